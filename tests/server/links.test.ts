@@ -10,7 +10,7 @@ import { topicRoute, topicsOf } from '#domain/topicLists.ts';
 import { eventLink } from '#src/areas/system/dashboard/work/eventLinks.ts';
 import { workKinds } from '#src/areas/system/dashboard/work/workKinds.ts';
 import { listIn } from '#src/selectors/views.ts';
-import { menuOf } from '#src/app/shell/menu.ts';
+import { menuOf } from '#src/app/shell/sidebar/menu.ts';
 import { routes } from '#src/app/routes.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { Client } from '#tests/support/client.ts';

@@ -50,12 +50,12 @@ export const announcementsRoutes: readonly AppRoute[] = [
     create: {
       start: true,
       titleKey: 'announcements:publish.title',
-      load: () => import('#src/areas/announcements/publications/PublishScreen.tsx'),
+      load: () => import('#src/areas/announcements/publications/form/PublishScreen.tsx'),
       loadsFile: loads('publishCreate'),
     },
     edit: {
       titleKey: 'announcements:publish.editTitle',
-      load: () => import('#src/areas/announcements/publications/PublishScreen.tsx'),
+      load: () => import('#src/areas/announcements/publications/form/PublishScreen.tsx'),
       loadsFile: loads('publishEdit'),
     },
   }),

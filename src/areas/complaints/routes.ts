@@ -134,12 +134,12 @@ export const complaintsRoutes: readonly AppRoute[] = [
     create: {
       of: 'cid',
       titleKey: 'complaints:caseForm.title',
-      load: () => import(/* webpackChunkName: "caseForm" */ '#src/areas/complaints/cases/CaseCreateScreen.tsx'),
+      load: () => import(/* webpackChunkName: "caseForm" */ '#src/areas/complaints/cases/form/CaseCreateScreen.tsx'),
       loadsFile: async () => (await shows()).caseCreateLoads,
     },
     edit: {
       titleKey: 'complaints:caseForm.one',
-      load: () => import(/* webpackChunkName: "caseForm" */ '#src/areas/complaints/cases/CaseEditScreen.tsx'),
+      load: () => import(/* webpackChunkName: "caseForm" */ '#src/areas/complaints/cases/form/CaseEditScreen.tsx'),
       loadsFile: async () => (await shows()).caseEditLoads,
     },
   }),

@@ -18,9 +18,9 @@ import { ColumnsButton } from '#src/views/list/ColumnsButton.tsx';
 import { clearedOf, tabHref, tabOf, usedOf, type DeclaredList } from '#src/views/list/declaredList.ts';
 import { columnsOf, type FieldColumn } from '#src/views/list/entityColumns.tsx';
 import { ExportButton } from '#src/views/list/ExportButton.tsx';
-import { ListFilters, type FilterWords } from '#src/views/list/ListFilters.tsx';
-import { SavedViews, useSavedView } from '#src/views/list/SavedViews.tsx';
-import { TopicChip } from '#src/views/list/TopicChip.tsx';
+import { ListFilters, type FilterWords } from '#src/views/list/filters/ListFilters.tsx';
+import { SavedViews, useSavedView } from '#src/views/list/filters/SavedViews.tsx';
+import { TopicChip } from '#src/views/list/filters/TopicChip.tsx';
 import { useColumns } from '#src/views/list/useColumns.ts';
 import { usePicked } from '#src/views/list/usePicked.ts';
 

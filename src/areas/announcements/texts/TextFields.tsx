@@ -3,7 +3,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChoiceLine } from '#src/areas/announcements/ChoiceLine.tsx';
 import { Markup } from '#src/components/values/Markup.tsx';
-import type { PublishForm } from '#src/areas/announcements/publications/publishForm.ts';
+import type { PublishForm } from '#src/areas/announcements/publications/form/publishForm.ts';
 import type { TextForm } from './textForm.ts';
 import { TextInputs } from './TextInputs.tsx';
 import type { TextRow } from '#src/areas/announcements/rows.ts';

@@ -2,8 +2,8 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
-import { neededToSubmit, type FormValues } from './formFields.ts';
-import type { Filled } from './useKnown.ts';
+import { neededToSubmit, type FormValues } from '#src/areas/complaints/form/formFields.ts';
+import type { Filled } from '#src/areas/complaints/form/useKnown.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Card } from '#src/components/page/Card.tsx';
 import { FormField } from '#src/components/form/FormField.tsx';

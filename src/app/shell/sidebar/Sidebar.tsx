@@ -1,11 +1,11 @@
 /** The menu at the left: groups as headings, 56 px wide when collapsed, a drawer with its own focus below 1024 px. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import packageFile from '../../../package.json' with { type: 'json' };
+import packageFile from '../../../../package.json' with { type: 'json' };
 import { MenuBadge } from './MenuBadge.tsx';
 import { menuOf, type MenuGroup, type MenuItem } from './menu.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
-import { useFocusTrap } from './useFocusTrap.ts';
+import { useFocusTrap } from '#src/app/shell/useFocusTrap.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { useNarrow } from '#src/components/page/useMedia.ts';

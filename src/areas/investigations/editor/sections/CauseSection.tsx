@@ -2,8 +2,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { causeCodes, type Cause } from '#domain/complaints/eightD.ts';
-import { shapes } from './formShapes.ts';
-import type { ReportForm } from './reportForm.ts';
+import { shapes } from '#src/areas/investigations/editor/formShapes.ts';
+import type { ReportForm } from '#src/areas/investigations/editor/reportForm.ts';
 import { WhyList } from './WhyList.tsx';
 import { FormField } from '#src/components/form/FormField.tsx';
 

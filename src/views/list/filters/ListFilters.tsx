@@ -8,11 +8,11 @@ import { NewRowsPill } from '#src/components/tables/NewRowsPill.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
 import { fieldLabel, valueWord } from '#src/views/field/words.ts';
-import { DaysFilter, daysText } from '#src/views/list/DaysFilter.tsx';
+import { DaysFilter, daysText } from '#src/views/list/filters/DaysFilter.tsx';
 import { chosenOf, clearedOf, type DaysFilter as Days, type DeclaredList } from '#src/views/list/declaredList.ts';
-import type { RefFilter } from '#src/views/list/refFilter.ts';
-import { SaveView } from '#src/views/list/SavedViews.tsx';
-import { useRefFilters } from '#src/views/list/useRefFilters.ts';
+import type { RefFilter } from '#src/views/list/filters/refFilter.ts';
+import { SaveView } from '#src/views/list/filters/SavedViews.tsx';
+import { useRefFilters } from '#src/views/list/filters/useRefFilters.ts';
 
 /** Labels of a filter and its values, where they differ from the field's. */
 export type FilterWords = Readonly<Record<string, { label?: string; word?: (value: string) => string }>>;

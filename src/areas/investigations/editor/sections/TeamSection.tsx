@@ -2,8 +2,8 @@
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { teamRoles } from '#domain/complaints/eightD.ts';
-import { shapes } from './formShapes.ts';
-import type { ReportForm } from './reportForm.ts';
+import { shapes } from '#src/areas/investigations/editor/formShapes.ts';
+import type { ReportForm } from '#src/areas/investigations/editor/reportForm.ts';
 import { RowTools } from './RowTools.tsx';
 import { useWrittenList } from './useWrittenList.ts';
 import { Button } from '#src/components/page/Button.tsx';

@@ -9,7 +9,7 @@ import { readFilters, type SavedFilter } from '#src/selectors/listSettings.ts';
 import { useApp } from '#src/store/hooks.ts';
 import type { Query } from '#src/store/state.ts';
 import { savedWords, type DeclaredList } from '#src/views/list/declaredList.ts';
-import { SavedFiltersDialog } from '#src/views/list/SavedFiltersDialog.tsx';
+import { SavedFiltersDialog } from '#src/views/list/filters/SavedFiltersDialog.tsx';
 import { useListSetting, type ListSetting } from '#src/views/list/useListSetting.ts';
 
 const pick = (query: Query, words: readonly string[]): Query =>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Section } from '#domain/complaints/eightD.ts';
-import { usePoints, type OpenPoints } from './openPoints.ts';
+import { usePoints, type OpenPoints } from '#src/areas/investigations/editor/openPoints.ts';
 import { Card } from '#src/components/page/Card.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { mostWhys } from '#domain/complaints/eightD.ts';
-import type { ReportForm } from './reportForm.ts';
+import type { ReportForm } from '#src/areas/investigations/editor/reportForm.ts';
 import { RowTools } from './RowTools.tsx';
 import { useWrittenList } from './useWrittenList.ts';
 import { Button } from '#src/components/page/Button.tsx';

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { attachmentKinds } from '#domain/complaints/complaintAttachment.ts';
 import { AttachmentGrid } from '#src/areas/complaints/shared/AttachmentGrid.tsx';
-import type { FormFile } from './formFields.ts';
+import type { FormFile } from '#src/areas/complaints/form/formFields.ts';
 import type { AttachmentRow } from '#src/areas/complaints/shared/rows.ts';
 import { SendFiles } from '#src/views/files/SendFiles.tsx';
 import { isPicture, Thumb } from '#src/views/files/Thumb.tsx';

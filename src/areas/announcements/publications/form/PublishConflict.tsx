@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { audienceOf, formOfPublish, type PublishForm } from './publishForm.ts';
 import type { PublishRow } from '#src/areas/announcements/rows.ts';
-import { useAudienceText } from './useAudienceText.ts';
+import { useAudienceText } from '#src/areas/announcements/publications/useAudienceText.ts';
 import type { usePublishForm } from './usePublishForm.ts';
 import { useClock } from '#src/components/values/clock.tsx';
 import { ConflictPanel } from '#src/components/form/ConflictPanel.tsx';

@@ -2,7 +2,7 @@
 import type { OptionFilter } from '#src/components/tables/FilterOptions.tsx';
 import { viewKey } from '#src/selectors/views.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
-import { idsOf, rowsWish, viewOf, type RefFilter } from '#src/views/list/refFilter.ts';
+import { idsOf, rowsWish, viewOf, type RefFilter } from '#src/views/list/filters/refFilter.ts';
 
 /** `label` returns the label of each key. */
 export const useRefFilters = (filters: readonly RefFilter[], label: (key: string) => string): readonly OptionFilter[] => {

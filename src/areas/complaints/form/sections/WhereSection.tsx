@@ -3,7 +3,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Complaint, customerNeedsOf, staffSources } from '#domain/complaints/complaint.ts';
 import { fieldOptions } from '#src/areas/complaints/fields/fieldOptions.ts';
-import { neededToSubmit, type FormName, type FormValues } from './formFields.ts';
+import { neededToSubmit, type FormName, type FormValues } from '#src/areas/complaints/form/formFields.ts';
 import { useBranches } from '#src/areas/complaints/shared/useBranches.ts';
 import { Card } from '#src/components/page/Card.tsx';
 import { FormField } from '#src/components/form/FormField.tsx';

@@ -2,8 +2,8 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { aspects } from '#domain/complaints/eightD.ts';
-import { shapes } from './formShapes.ts';
-import type { ReportForm } from './reportForm.ts';
+import { shapes } from '#src/areas/investigations/editor/formShapes.ts';
+import type { ReportForm } from '#src/areas/investigations/editor/reportForm.ts';
 import { ClashMark } from '#src/components/form/clashes.tsx';
 import { FormField } from '#src/components/form/FormField.tsx';
 import { TextArea } from '#src/components/inputs/TextArea.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Cause, Section } from '#domain/complaints/eightD.ts';
 import { ActionList } from '#src/areas/investigations/actions/ActionList.tsx';
 import { CauseSection } from './CauseSection.tsx';
-import { shapes } from './formShapes.ts';
+import { shapes } from '#src/areas/investigations/editor/formShapes.ts';
 import { PreventionSection } from './PreventionSection.tsx';
 import { ProblemSection } from './ProblemSection.tsx';
 import { linesOf, pairLines, wholeOf, type Whole } from '#src/areas/investigations/read/reportLines.ts';
@@ -14,7 +14,7 @@ import { SectionLines } from '#src/areas/investigations/read/SectionLines.tsx';
 import { TeamSection } from './TeamSection.tsx';
 import type { ActionDraft } from '#src/areas/investigations/actions/useActionRow.ts';
 import { useLineWords } from '#src/areas/investigations/read/useLineWords.ts';
-import type { ReportFormState } from './useReportForm.ts';
+import type { ReportFormState } from '#src/areas/investigations/editor/useReportForm.ts';
 import { FormField } from '#src/components/form/FormField.tsx';
 
 export interface EditorSectionsProps {
