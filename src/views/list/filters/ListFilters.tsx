@@ -11,7 +11,7 @@ import { fieldLabel, valueWord } from '#src/views/field/words.ts';
 import { DaysFilter, daysText } from '#src/views/list/filters/DaysFilter.tsx';
 import { chosenOf, clearedOf, type DaysFilter as Days, type DeclaredList } from '#src/views/list/declaredList.ts';
 import type { RefFilter } from '#src/views/list/filters/refFilter.ts';
-import { SaveView } from '#src/views/list/filters/SavedViews.tsx';
+import { SaveView, type Saved } from '#src/views/list/filters/SavedViews.tsx';
 import { useRefFilters } from '#src/views/list/filters/useRefFilters.ts';
 
 /** Labels of a filter and its values, where they differ from the field's. */
@@ -25,12 +25,12 @@ export interface ListFiltersProps {
   search: string;
   words?: FilterWords | undefined;
   /** the user can save filters of this list */
-  saved?: boolean | undefined;
+  saved?: Saved | undefined;
 }
 
 const none: readonly RefFilter[] = [];
 
-export const ListFilters = ({ of, entity, texts, search, words = {}, saved = false }: ListFiltersProps) => {
+export const ListFilters = ({ of, entity, texts, search, words = {}, saved }: ListFiltersProps) => {
   const { t } = useTranslation(texts);
   const wish = useWish();
   const language = useLanguage();
@@ -96,7 +96,7 @@ export const ListFilters = ({ of, entity, texts, search, words = {}, saved = fal
         />
       }
     >
-      {saved && <SaveView of={of} />}
+      {saved && <SaveView saved={saved} />}
     </FilterBar>
   );
 };

@@ -16,19 +16,20 @@ const pick = (query: Query, words: readonly string[]): Query =>
   Object.fromEntries(words.flatMap((word) => (query[word] ? [[word, query[word]]] : [])));
 const same = (a: Query, b: Query, words: readonly string[]): boolean => words.every((word) => (a[word] ?? '') === (b[word] ?? ''));
 
-interface Saved {
+export interface Saved {
   kept: ListSetting;
   views: readonly SavedFilter[];
   /** name of the default one, applied when the list opens */
   first: string | null;
-  /** the one that matches the address */
+  /** the one that matches the address; the list's own tabs are not current then */
   active: SavedFilter | undefined;
   /** tab and filters of the address, never the search */
   present: Query;
   hrefOf: (view: SavedFilter) => string;
 }
 
-const useSaved = (of: DeclaredList): Saved => {
+/** Read once for a list page, which hands it to the parts below. */
+export const useSaved = (of: DeclaredList): Saved => {
   const query = useApp((state) => state.navigation.query);
   const kept = useListSetting(of.name, 'filters');
   const { filters, default: first } = readFilters(kept.value);
@@ -56,15 +57,8 @@ const Dialog = ({ kept, present, onClose }: Pick<Saved, 'kept' | 'present'> & { 
   />
 );
 
-/** Whether the address matches a saved filter. The list's own tabs are not current then. */
-export const useSavedView = (of: DeclaredList, saved: boolean): SavedFilter | undefined => {
-  const { active } = useSaved(of);
-  return saved ? active : undefined;
-};
-
-export const SavedViews = ({ of }: { of: DeclaredList }) => {
+export const SavedViews = ({ saved: { kept, views, first, active, present, hrefOf } }: { saved: Saved }) => {
   const { t } = useTranslation('lists');
-  const { kept, views, first, active, present, hrefOf } = useSaved(of);
   const [open, setOpen] = useState(false);
   const [managing, setManaging] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
@@ -122,9 +116,8 @@ export const SavedViews = ({ of }: { of: DeclaredList }) => {
 };
 
 /** Offered while filters are set that are not saved yet. */
-export const SaveView = ({ of }: { of: DeclaredList }) => {
+export const SaveView = ({ saved: { kept, active, present } }: { saved: Saved }) => {
   const { t } = useTranslation('lists');
-  const { kept, active, present } = useSaved(of);
   const [open, setOpen] = useState(false);
   const { tab: _tab, ...filters } = present;
   if (!open && (active || Object.keys(filters).length === 0)) return null;
