@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { records, views } from '#src/actions/index.ts';
 import { localDecimal } from '#src/areas/complaints/movements/grid/amounts.ts';
 import type { Store } from '#src/areas/complaints/movements/grid/gridLine.ts';
-import { GridStore, type Changes, type GridDraft, type Saved } from '#src/areas/complaints/movements/grid/gridStore.ts';
+import type { Changes, GridDraft, Saved } from '#src/areas/complaints/movements/grid/gridMerge.ts';
+import { GridStore } from '#src/areas/complaints/movements/grid/gridStore.ts';
 import type { Texts } from '#src/areas/complaints/movements/grid/gridLine.ts';
 import type { LineRow, MovementRow } from '#src/areas/complaints/movements/rows.ts';
 import { useApp, useDraft, usePending, useWish } from '#src/store/hooks.ts';
