@@ -35,6 +35,7 @@ export function* ask(request: ApiRequest, { endsSession = true, logged = true }:
     const epoch = yield* select((state: State) => state.session.epoch);
     const reply = yield* call(env.api.send, { ...request, signal: stop.signal });
     const status = reply.ok ? reply.status : reply.failure.status;
+    // a failure is JSON: it came as the answer's body
     const body = reply.ok ? (logged ? reply.body : null) : ({ error: reply.failure } as unknown as Json);
     yield* put(calls.answered({ n, status, ms: env.clock.now() - began, path, headers: reply.ok ? kept(reply.headers) : {}, body }));
     yield* hearNetwork(reply);

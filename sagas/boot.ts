@@ -2,10 +2,10 @@
 import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { boot, messages, navigation, session } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';
-import { readSelection } from './account.ts';
+import { readSelection } from './session/account.ts';
 import { report } from './effects.ts';
 import { getEnv, horizonKey, idleKey, tokenKey } from './env.ts';
-import { readPreferences } from './preferences.ts';
+import { readPreferences } from './session/preferences.ts';
 
 /** Which stored clock has expired; read before the first call of a page load. */
 const runOut = (get: (key: string) => string | null, now: number): 'idle' | 'horizon' | null => {

@@ -5,10 +5,10 @@ import { report } from './effects.ts';
 import { bootSaga } from './boot.ts';
 import { newMemory } from './env.ts';
 import { arrival } from './loadWork.ts';
-import { messagesSaga } from './messages.ts';
-import { navigationSaga, watchHistory } from './navigation.ts';
-import { preferencesSaga } from './preferences.ts';
-import { sessionSaga, watchStorage } from './session.ts';
+import { messagesSaga } from './notices/messages.ts';
+import { navigationSaga, watchHistory } from './navigation/navigation.ts';
+import { preferencesSaga } from './session/preferences.ts';
+import { sessionSaga, watchStorage } from './session/session.ts';
 
 /** The sagas of login; all others are in work.ts. */
 const sagas = { navigationSaga, watchHistory, sessionSaga, watchStorage, messagesSaga, preferencesSaga } as const;

@@ -1,27 +1,27 @@
 // The sagas for logged-in work. They need the domain tables, so they are a chunk of their own and login stays small.
-import { answersExportSaga } from './answersExport.ts';
-import { batchesSaga } from './batches.ts';
-import { channelSaga } from './channel.ts';
-import { criticalSaga } from './critical.ts';
-import { connectivitySaga } from './connectivity.ts';
-import { draftsSaga } from './drafts.ts';
-import { finderSaga } from './finder.ts';
-import { filesSaga } from './files.ts';
-import { hintsSaga, watchVisible } from './hints.ts';
-import { viewsSaga } from './views.ts';
-import { liveSaga } from './live.ts';
-import { movementsSaga } from './movements.ts';
-import { noticesSaga } from './notices.ts';
-import { refreshSaga } from './poll.ts';
-import { inactivitySaga } from './inactivity.ts';
-import { signedInSaga } from './signedIn.ts';
-import { listSettingsSaga } from './listSettings.ts';
-import { presenceSaga } from './presence.ts';
-import { announcementsSaga } from './announcements.ts';
-import { recordsSaga } from './records.ts';
-import { similarSaga } from './similar.ts';
-import { sheetsSaga } from './sheets.ts';
-import { tabsSaga } from './tabs.ts';
+import { answersExportSaga } from './areas/answersExport.ts';
+import { batchesSaga } from './lists/batches.ts';
+import { channelSaga } from './areas/channel.ts';
+import { criticalSaga } from './notices/critical.ts';
+import { connectivitySaga } from './live/connectivity.ts';
+import { draftsSaga } from './records/drafts.ts';
+import { finderSaga } from './lists/finder.ts';
+import { filesSaga } from './records/files.ts';
+import { hintsSaga, watchVisible } from './live/hints.ts';
+import { viewsSaga } from './lists/views.ts';
+import { liveSaga } from './live/live.ts';
+import { movementsSaga } from './areas/movements.ts';
+import { noticesSaga } from './notices/notices.ts';
+import { refreshSaga } from './live/poll.ts';
+import { inactivitySaga } from './session/inactivity.ts';
+import { signedInSaga } from './session/signedIn.ts';
+import { listSettingsSaga } from './lists/listSettings.ts';
+import { presenceSaga } from './navigation/presence.ts';
+import { announcementsSaga } from './areas/announcements.ts';
+import { recordsSaga } from './records/records.ts';
+import { similarSaga } from './areas/similar.ts';
+import { sheetsSaga } from './lists/sheets.ts';
+import { tabsSaga } from './navigation/tabs.ts';
 
 export const work = {
   tabsSaga,

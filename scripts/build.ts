@@ -13,7 +13,7 @@ const old = `${clientFolder}.old-${process.pid}`;
 const contentOf = (path: string | null | undefined): string | undefined =>
   /node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+(?:(?<=primereact)[\\/][^\\/]+)?)/.exec(path ?? '')?.[1]?.replaceAll('\\', '/');
 
-/** `sagas/views.ts`; undefined for a file of a package. */
+/** `sagas/lists/views.ts`; undefined for a file of a package. */
 const sourceOf = (path: string | null | undefined): string | undefined => {
   const source = relative(root, path ?? '').replaceAll('\\', '/');
   return path && !source.startsWith('node_modules') && !source.startsWith('..') ? source : undefined;

@@ -3,12 +3,12 @@
 import type { LineQuantity } from './productMovementLine.ts';
 
 /** One lot at one location. A missing quantity is null, not zero: the location has not answered. */
-export interface BalanceLine extends Partial<Record<LineQuantity, number | null>> {
+export type BalanceLine = Partial<Record<LineQuantity, number | null>> & {
   locationType: string;
   lotNo?: string | null;
   branchId?: number | null;
   varianceReason?: string | null;
-}
+};
 
 type Place = 'warehouse' | 'branch';
 interface Side {

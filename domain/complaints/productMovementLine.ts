@@ -79,7 +79,7 @@ export const ProductMovementLine = defineEntity({
     {
       issues: ({ next }) =>
         Object.fromEntries(
-          partsTooLarge(next as unknown as BalanceLine).map(([part, whole]) => [
+          partsTooLarge(next as BalanceLine).map(([part, whole]) => [
             part,
             [{ code: 'RANGE', params: { min: 0, max: Number(next[whole] ?? 0) } }],
           ]),

@@ -3,20 +3,20 @@ import { entities } from '#domain/index.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { Effects, EntityEffects } from '../records/write.ts';
 import { announcementEffects } from './announcements.ts';
-import { caseEffects } from './cases.ts';
-import { certificateEffects } from './certificates.ts';
-import { closeMailEffects } from './closeMails.ts';
-import { complaintEffects } from './complaint.ts';
-import { documentEffects } from './documents.ts';
-import { mergingEffects } from './merging.ts';
-import { movementEffects } from './movements.ts';
-import { preferenceEffects } from './preferences.ts';
+import { caseEffects } from './complaints/cases.ts';
+import { certificateEffects } from './documents/certificates.ts';
+import { closeMailEffects } from './complaints/closeMails.ts';
+import { complaintEffects } from './complaints/complaint.ts';
+import { documentEffects } from './documents/documents.ts';
+import { mergingEffects } from './complaints/merging.ts';
+import { movementEffects } from './complaints/movements.ts';
+import { preferenceEffects } from './users/preferences.ts';
 import { problemReportEffects } from './problemReports.ts';
-import { recommendEffects } from './recommends.ts';
-import { reportEffects } from './reports.ts';
+import { recommendEffects } from './complaints/recommends.ts';
+import { reportEffects } from './complaints/reports.ts';
 import { supplierEffects } from './suppliers.ts';
-import { todoEffects } from './todos.ts';
-import { userEffects } from './users.ts';
+import { todoEffects } from './complaints/todos.ts';
+import { userEffects } from './users/users.ts';
 
 /** Merges the tables of all areas; throws when two define the same name of an entity. */
 export const registered = (parts: readonly EntityEffects[]): EntityEffects => {

@@ -124,7 +124,8 @@ export const create = async (unit: Unit, entity: Entity, rawBody: unknown, effec
   );
   const { values, issues } = check(entity.fields, body, new Set([...Object.keys(body), ...required]));
   requireClean({ ...(await ruleIssues(unit, entity, values, null)), ...issues, ...(await checkRefs(unit, entity.fields, values)) });
-  const draft = { status: entity.fields['status'] ? entity.workflow.states[0] : undefined, ...values } as unknown as Row;
+  // the database gives it its id
+  const draft = { ...(entity.fields['status'] ? { status: entity.workflow.states[0] } : {}), ...values } as Row;
   const rules = await rulesOfDraft(unit, entity, draft, Object.keys(values));
   const effect = await runEffects(effects, rules, { unit, entity, row: draft, input: values });
   const row = await unit.insert(entity, { ...draft, ...effect.patch });

@@ -14,7 +14,7 @@ import {
   removePicture,
   requirePicturePlace,
   sendComplaint,
-} from '../effects/customers.ts';
+} from '../effects/complaints/customers.ts';
 import { commit } from '../http/commit.ts';
 import { customerLanguageOf } from '../http/errors.ts';
 import { idOf } from '../http/rowId.ts';

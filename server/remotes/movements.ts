@@ -4,7 +4,7 @@ import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import { creatable } from '#domain/kernel/workflow.ts';
 import { effects } from '../effects/index.ts';
-import { moveLots } from '../effects/movements.ts';
+import { moveLots } from '../effects/complaints/movements.ts';
 import { commit } from '../http/commit.ts';
 import { idOf } from '../http/rowId.ts';
 import { actorRole, type ServerCaller } from '../records/caller.ts';

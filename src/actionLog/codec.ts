@@ -3,7 +3,7 @@
 
 type Row = Record<string, unknown>;
 
-interface RowReference {
+type RowReference = {
   /** number of the row, base 36 */
   $row: string;
   /** last of several consecutive ones, in a list */
@@ -12,7 +12,7 @@ interface RowReference {
   $with?: Row;
   /** removed fields */
   $less?: string[];
-}
+};
 interface QuestionReference {
   $same: string;
 }
@@ -136,7 +136,7 @@ export const createReader = (): ((value: unknown) => unknown) => {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return unpackList(value);
     const object = value as Row;
-    if (typeof object['$row'] === 'string') return rowOf(object as unknown as RowReference);
+    if (typeof object['$row'] === 'string') return rowOf(object as RowReference);
     if (isRow(object)) rows.push(object);
     else for (const key in object) object[key] = isQuestion(key, object[key]) ? questionOf(object[key]) : unpack(object[key]);
     return object;

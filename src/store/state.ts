@@ -380,7 +380,7 @@ export interface InactivityState {
   warningSince: number | null;
 }
 
-export interface State {
+export type State = {
   session: SessionState;
   navigation: NavigationState;
   live: LiveState;
@@ -395,4 +395,4 @@ export interface State {
   files: FilesState;
   inactivity: InactivityState;
   channel: ChannelState;
-}
+};

@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialogs } from '#src/app/dialogs/Dialogs.tsx';
-import { menuOf } from '#src/app/shell/menu.ts';
+import { menuOf } from '#src/app/shell/sidebar/menu.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import { FreshnessPanel } from '#src/app/shell/FreshnessPanel.tsx';
-import { Sidebar } from '#src/app/shell/Sidebar.tsx';
+import { Sidebar } from '#src/app/shell/sidebar/Sidebar.tsx';
 import { TabBar } from '#src/app/shell/TabBar.tsx';
 import { AlertDialogs } from '#src/app/dialogs/AlertDialogs.tsx';
 import type { Tab } from '#src/store/state.ts';

@@ -201,7 +201,7 @@ describe('channel of customers', () => {
 });
 
 test('an action is started, and a request is handled, through the boundary alone', () => {
-  const past = readdirSync('sagas').filter(
+  const past = readdirSync('sagas', { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && name !== 'effects.ts' && /takeEvery\(|records\.started\(/.test(readFileSync(`sagas/${name}`, 'utf8')),
   );
   expect(past).toEqual([]);

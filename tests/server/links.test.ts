@@ -2,13 +2,15 @@
 import { caseDeadlines, lateCases } from '#domain/complaints/caseDeadlines.ts';
 import { entityAt } from '#domain/index.ts';
 import type { Row } from '#domain/kernel/entity.ts';
+import type { RecentEvent } from '#domain/kernel/told.ts';
 import { seed } from '#server/db/seed.ts';
 import { callerOf, selectionOf } from '#server/http/context.ts';
 import type { ServerCaller } from '#server/records/caller.ts';
 import { topicRoute, topicsOf } from '#domain/topicLists.ts';
-import { eventLink, readEvents } from '#src/areas/system/dashboard/work/eventLinks.ts';
+import { eventLink } from '#src/areas/system/dashboard/work/eventLinks.ts';
 import { workKinds } from '#src/areas/system/dashboard/work/workKinds.ts';
-import { menuOf } from '#src/app/shell/menu.ts';
+import { listIn } from '#src/selectors/views.ts';
+import { menuOf } from '#src/app/shell/sidebar/menu.ts';
 import { routes } from '#src/app/routes.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { Client } from '#tests/support/client.ts';
@@ -124,7 +126,7 @@ test.each(people)('each recent event of %s opens its record', async (name) => {
   const actor = actors.get(name)!;
   const { body } = await actor.client.get('/Dashboards/events', { limit: 100 });
   const faults: string[] = [];
-  for (const event of readEvents(body as never)) {
+  for (const event of listIn<RecentEvent>(body as never)) {
     const at = new Map<string, Opened>();
     // the link asks page by page whether it is open, so all answers are there before
     eventLink(event, (href) => (at.set(href, { page: null, allowed: false, rows: [], lists: [] }), false));

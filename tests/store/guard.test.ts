@@ -1,7 +1,7 @@
 // The rules of the guard, one by one, and its loops.
 import fc from 'fast-check';
 import { decide, withBack, type Verdict } from '#src/routing/guard.ts';
-import { menuOf } from '#src/app/shell/menu.ts';
+import { menuOf } from '#src/app/shell/sidebar/menu.ts';
 import { buildTable, type AppRoute } from '#src/routing/routeTable.ts';
 import { initialState } from '#src/actionLog/read/replay.ts';
 import { safePath, carry } from '#src/selectors/address.ts';

@@ -3,7 +3,7 @@ import type { Meta } from '#src/actions/action.ts';
 import { formatVersion, type Header } from '#src/actionLog/write/header.ts';
 import { LogError } from '#src/actionLog/write/logError.ts';
 
-export interface LogLine {
+export type LogLine = {
   /** absent = the previous line plus 1; the first line of a part has it */
   seq?: number;
   at: number;
@@ -11,7 +11,7 @@ export interface LogLine {
   by: Meta['by'];
   type: string;
   payload: unknown;
-}
+};
 
 interface Migration {
   header: (line: Record<string, unknown>) => Header;
@@ -54,9 +54,9 @@ const renamed = (type: string): string => {
   return oldTypes[type] ?? [oldSubjects[subject] ?? subject, ...rest].join('.');
 };
 
-const named = (line: Record<string, unknown>): LogLine => ({ ...(line as unknown as LogLine), type: renamed(String(line['type'])) });
+const named = (line: Record<string, unknown>): LogLine => ({ ...(line as LogLine), type: renamed(String(line['type'])) });
 
-const same: Migration = { header: (line) => line as unknown as Header, line: (line) => line as unknown as LogLine, sealed: true };
+const same: Migration = { header: (line) => line as Header, line: (line) => line as LogLine, sealed: true };
 
 const migrations: Readonly<Record<number, Migration>> = {
   1: {

@@ -109,6 +109,4 @@ const shapes: Readonly<Record<keyof State, Shape>> = {
 };
 
 export const redactState = (state: State, rules: AddressRules): State =>
-  Object.fromEntries(
-    Object.entries(shapes).map(([name, shape]) => [name, redact(shape, state[name as keyof State], rules)]),
-  ) as unknown as State;
+  Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, redact(shape, state[name as keyof State], rules)])) as State;

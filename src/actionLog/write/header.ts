@@ -3,7 +3,7 @@ import type { State } from '#src/store/state.ts';
 
 export const formatVersion = 4;
 
-export interface Header {
+export type Header = {
   format: number;
   /** version of the application that recorded */
   app: string;
@@ -28,4 +28,4 @@ export interface Header {
   address: string;
   /** redacted state before the first line; null = the empty store */
   state: State | null;
-}
+};

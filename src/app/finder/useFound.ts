@@ -6,7 +6,7 @@ import { intersects, opsRoles, qaRoles } from '#domain/roles.ts';
 import { navigation, preferences, session, type AnyAction } from '#src/actions/index.ts';
 import { allowed } from '#src/routing/guard.ts';
 import { matchPath } from '#src/routing/matcher.ts';
-import { menuOf } from '#src/app/shell/menu.ts';
+import { menuOf } from '#src/app/shell/sidebar/menu.ts';
 import { usePlaceName } from '#src/routing/placeName.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import { jumps } from './shortcuts.ts';

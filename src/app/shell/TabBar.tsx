@@ -6,7 +6,7 @@ import { usePlaceName } from '#src/routing/placeName.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
-import { iconOf } from './menu.ts';
+import { iconOf } from './sidebar/menu.ts';
 import { useDismiss } from '#src/components/overlays/useDismiss.ts';
 import { selectTabs, type ShownTab } from '#src/selectors/navigation.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';

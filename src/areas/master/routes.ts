@@ -1,4 +1,5 @@
 /** Master data: lists and forms, for super administrators. */
+import { entityPages } from '#src/routing/entityPages.ts';
 import type { AppRoute, MenuEntry } from '#src/routing/routeTable.ts';
 import type { MasterEntity, MasterPlace } from '#src/areas/master/masterEntity.ts';
 
@@ -30,39 +31,29 @@ const entities: readonly Listed[] = [
 ];
 
 /** The three pages of one entity; their texts have its name: `master:Brand.title`. */
-export const masterRoutes: readonly AppRoute[] = entities.flatMap(({ id, icon, file, create = 'create' }, at): AppRoute[] => {
-  const shared = { area: 'master', roles: ['superAdmin'] } as const;
+export const masterRoutes: readonly AppRoute[] = entities.flatMap(({ id, icon, file, create = 'create' }, at) => {
   const path = `/masterData/${id}`;
   const texts = `master:${id[0]!.toUpperCase()}${id.slice(1)}`;
   const place = async (): Promise<MasterPlace> => ({ ...(await file()).master, path, create: `${path}/${create}`, icon });
   const load = (page: 'List' | 'Create' | 'Edit') => async () => ({ default: (await pages()).masterPages(await place())[page] });
-  return [
-    {
-      ...shared,
-      id: `${id}List`,
-      path: `${path}/list`,
+  return entityPages({
+    id,
+    path,
+    area: 'master',
+    roles: ['superAdmin'],
+    list: {
       titleKey: `${texts}.title`,
-      texts: ['lists'],
       menu: { group: 'masterData', order: at + 1, icon },
       load: load('List'),
       loadsFile: async () => (await asked()).listLoads(await place()),
     },
-    {
-      ...shared,
-      id: `${id}Create`,
-      path: `${path}/${create}`,
+    create: {
+      at: create,
       titleKey: `${texts}.create`,
       start: true,
       load: load('Create'),
       loadsFile: async () => (await asked()).createLoads(await place()),
     },
-    {
-      ...shared,
-      id: `${id}Edit`,
-      path: `${path}/edit/:id`,
-      titleKey: `${texts}.one`,
-      load: load('Edit'),
-      loadsFile: async () => (await asked()).editLoads(await place()),
-    },
-  ];
+    edit: { titleKey: `${texts}.one`, load: load('Edit'), loadsFile: async () => (await asked()).editLoads(await place()) },
+  });
 });

@@ -14,7 +14,7 @@ export interface FormConflictProps<V extends FieldValues, R extends { id: number
   texts: string;
   names: readonly string[];
   /** absent: the fields of the row are the values of the form */
-  valuesOf?: (row: R) => V;
+  valuesOf?: (row: R) => object;
   label: (name: string) => string;
   /** names of the rows a reference points to: field -> id -> name */
   refs?: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -37,7 +37,7 @@ export const FormConflict = <V extends FieldValues, R extends { id: number; vers
   entity,
   texts,
   names,
-  valuesOf = (row) => row as unknown as V,
+  valuesOf = (row) => row,
   label,
   refs = {},
   show,

@@ -18,9 +18,9 @@ import { ColumnsButton } from '#src/views/list/ColumnsButton.tsx';
 import { clearedOf, tabHref, tabOf, usedOf, type DeclaredList } from '#src/views/list/declaredList.ts';
 import { columnsOf, type FieldColumn } from '#src/views/list/entityColumns.tsx';
 import { ExportButton } from '#src/views/list/ExportButton.tsx';
-import { ListFilters, type FilterWords } from '#src/views/list/ListFilters.tsx';
-import { SavedViews, useSavedView } from '#src/views/list/SavedViews.tsx';
-import { TopicChip } from '#src/views/list/TopicChip.tsx';
+import { ListFilters, type FilterWords } from '#src/views/list/filters/ListFilters.tsx';
+import { SavedViews, useSaved } from '#src/views/list/filters/SavedViews.tsx';
+import { TopicChip } from '#src/views/list/filters/TopicChip.tsx';
 import { useColumns } from '#src/views/list/useColumns.ts';
 import { usePicked } from '#src/views/list/usePicked.ts';
 
@@ -77,7 +77,7 @@ export const ListPage = <R extends ListRow>({
   create,
   back,
   exports = false,
-  saved,
+  saved: saves = false,
   picked: pickedBar,
   tools,
   tabs,
@@ -97,7 +97,8 @@ export const ListPage = <R extends ListRow>({
   const chosen = useColumns<R>(of.name, build);
   const { picked, ids, pick } = usePicked(view?.rows ?? []);
   const active = tabOf(of, query);
-  const savedView = useSavedView(of, saved ?? false);
+  const read = useSaved(of);
+  const saved = saves ? read : undefined;
   const used = usedOf(of, query);
   // tabs by status use the labels of the statuses
   const tabWord = (tab: string): string =>
@@ -121,7 +122,7 @@ export const ListPage = <R extends ListRow>({
         (of.tabs && (
           <Tabs
             label={title}
-            active={savedView ? '' : active}
+            active={saved?.active ? '' : active}
             items={Object.keys(of.tabs).map((tab) => ({
               key: tab,
               label: tabWord(tab),
@@ -129,7 +130,7 @@ export const ListPage = <R extends ListRow>({
               count: view?.counts?.[tab] ?? null,
             }))}
           >
-            {saved && <SavedViews of={of} />}
+            {saved && <SavedViews saved={saved} />}
           </Tabs>
         ))}
       {active === '' && <TopicChip total={view?.total ?? null} />}

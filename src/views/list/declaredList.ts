@@ -12,7 +12,7 @@ import { selectCaller } from '#src/selectors/session.ts';
 import { listQuery } from '#src/selectors/views.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
 import { settingsLoad } from '#src/views/list/settingsLoad.ts';
-import { idsOf, refFilterLoads, type RefFilter } from '#src/views/list/refFilter.ts';
+import { idsOf, refFilterLoads, type RefFilter } from '#src/views/list/filters/refFilter.ts';
 
 /** A filter over a fixed set of values: `category=policy,recallNotice`. Its key is the parameter of the address. */
 export type WordFilter<C extends string = string> = {

@@ -1,5 +1,5 @@
 // A store whose state is set from outside. Dispatched actions are counted and dropped: a replay changes nothing.
-import type { Store } from 'redux';
+import { legacy_createStore as createStore, type Store } from 'redux';
 import type { AnyAction } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';
 
@@ -8,29 +8,18 @@ export interface FrameStore extends Store<State, AnyAction> {
 }
 
 export const createFrameStore = (first: State, onRefused: (count: number) => void): FrameStore => {
-  let state = first;
+  const shown = createStore((state: State = first, action: { type: string; next?: State }) => action.next ?? state);
   let refused = 0;
-  let hearers: (() => void)[] = [];
-  const store = {
-    getState: () => state,
-    dispatch: <A>(action: A): A => {
+  return {
+    ...shown,
+    dispatch: (action) => {
       refused += 1;
       onRefused(refused);
       return action;
     },
-    subscribe: (hear: () => void) => {
-      hearers = [...hearers, hear];
-      return () => {
-        hearers = hearers.filter((one) => one !== hear);
-      };
-    },
     replaceReducer: () => undefined,
-    replace: (next: State) => {
-      state = next;
-      for (const hear of hearers) hear();
-    },
+    replace: (next) => void shown.dispatch({ type: 'frame.replaced', next }),
   };
-  return store as unknown as FrameStore;
 };
 
 /** Addresses of recorded pictures are pseudonyms: a page would request them from the server. */

@@ -1,6 +1,6 @@
 /** Preview of the dialog suppliers will see; nothing in it is interactive. */
 import { useTranslation } from 'react-i18next';
-import type { PublishForm } from './publishForm.ts';
+import type { PublishForm } from './form/publishForm.ts';
 import type { TextRow } from '#src/areas/announcements/rows.ts';
 import { Card } from '#src/components/page/Card.tsx';
 import { useNow } from '#src/components/values/clock.tsx';

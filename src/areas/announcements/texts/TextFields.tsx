@@ -3,7 +3,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChoiceLine } from '#src/areas/announcements/ChoiceLine.tsx';
 import { Markup } from '#src/components/values/Markup.tsx';
-import type { PublishForm } from '#src/areas/announcements/publications/publishForm.ts';
+import type { PublishForm } from '#src/areas/announcements/publications/form/publishForm.ts';
 import type { TextForm } from './textForm.ts';
 import { TextInputs } from './TextInputs.tsx';
 import type { TextRow } from '#src/areas/announcements/rows.ts';
@@ -25,6 +25,8 @@ export const TextFields = ({ form, texts, chosen, chooseOnly = false }: TextFiel
   const { t } = useTranslation('announcements');
   const language = useLanguage();
   const { control, watch } = form;
+  // a form of more fields; the types of react-hook-form do not narrow
+  const ofText = form as unknown as UseFormReturn<TextForm>;
   const source = watch('source');
   return (
     <Card title={t('publish.text')}>
@@ -66,7 +68,7 @@ export const TextFields = ({ form, texts, chosen, chooseOnly = false }: TextFiel
             )}
           </>
         ) : (
-          <TextInputs form={form as unknown as UseFormReturn<TextForm>} />
+          <TextInputs form={ofText} />
         )}
       </div>
     </Card>

@@ -16,7 +16,7 @@ export interface Template {
   to: readonly string[];
   cc: readonly string[];
 }
-export interface MailValues {
+export type MailValues = {
   language: string;
   to: readonly string[];
   cc: readonly string[];
@@ -24,7 +24,7 @@ export interface MailValues {
   /** in formatting syntax */
   words: string;
   attachmentIds: readonly number[];
-}
+};
 
 export const fromTemplate = (template: Template, language: string): MailValues => ({
   language,
@@ -46,7 +46,7 @@ export const fromRow = (row: MailRow): MailValues => ({
 
 /** A draft uses the names of the row's fields, so that the action log knows which values it may record; `body` holds the formatting syntax. */
 export const toDraft = ({ words, ...rest }: MailValues): Record<string, Json> => ({
-  ...(rest as unknown as Record<string, Json>),
+  ...rest,
   body: words,
 });
 

@@ -47,10 +47,10 @@ export const formOf = (row: Readonly<Record<string, unknown>>): FormValues =>
   Object.fromEntries(formNames.map((name) => [name, row[name] ?? null])) as FormValues;
 
 /** A file to be attached with the next save. */
-export interface FormFile {
+export type FormFile = {
   file: string;
   name: string;
   size: number;
   kind: string;
   visibility: 'internal' | 'supplier';
-}
+};

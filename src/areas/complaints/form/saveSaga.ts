@@ -5,7 +5,7 @@ import { complaints, navigation, records } from '#src/actions/index.ts';
 import { findRow } from '#src/selectors/views.ts';
 import type { Failure, Json, State } from '#src/store/state.ts';
 import { begin, operation } from '#sagas/effects.ts';
-import { carryOut } from '#sagas/records.ts';
+import { carryOut } from '#sagas/records/records.ts';
 import { formKey, stepKey, type Wanted } from './formKeys.ts';
 
 const collection = 'Complaints';

@@ -50,7 +50,7 @@ export const useComplaintForm = (row: DraftRow | null) => {
   const { getValues, reset, setValue, formState } = form;
 
   const remember = (list: readonly FormFile[]): void =>
-    keep({ ...(getValues() as unknown as DraftValues), files: list as unknown as Json, resumeId: row?.id ?? 0 }, base.version);
+    keep({ ...(getValues() as DraftValues), files: list, resumeId: row?.id ?? 0 }, base.version);
   const askSimilar = useSimilar(row?.id ?? null);
   const known = useKnown(form, () => {
     askSimilar(getValues());

@@ -10,10 +10,10 @@ const KNOWN = 'complaintForm/known';
 const WAIT_MS = 500;
 const shortestLot = 3;
 
-interface Answer {
+type Answer = {
   values: Partial<FormValues>;
   from: { complaint: string | null; lot: string | null };
-}
+};
 
 export interface Filled {
   names: readonly FormName[];
@@ -41,7 +41,7 @@ export const useKnown = ({ getValues, setValue }: UseFormReturn<FormValues>, onF
   useEffect(() => {
     if (!answer || answer === seen.current) return;
     seen.current = answer;
-    const { values, from } = answer as unknown as Answer;
+    const { values, from } = answer as Answer;
     // values filled in before and unchanged since follow the new barcode
     const ours = (name: FormName): boolean => told !== null && told.names.includes(name) && getValues(name) === told.values[name];
     const names = (Object.keys(values) as FormName[]).filter(

@@ -1,5 +1,5 @@
 // Filters over rows of other collections.
-import type { RefFilter } from '#src/views/list/refFilter.ts';
+import type { RefFilter } from '#src/views/list/filters/refFilter.ts';
 
 const named = (collection: string, key: string): RefFilter => ({
   key,

@@ -12,7 +12,7 @@ import { StepDialog } from '#src/areas/complaints/shared/StepDialog.tsx';
 import { deadlinesOf } from '#src/areas/complaints/cases/caseColumns.tsx';
 import { DueText } from '#src/components/values/DueText.tsx';
 import { useOwners } from '#src/areas/complaints/fields/usePeople.ts';
-import { useAdds } from './useAdds.ts';
+import { useAdds } from './files/useAdds.ts';
 import { waitingFor, withOperations } from './waitingFor.ts';
 import { useSteps } from '#src/areas/complaints/shared/useSteps.ts';
 import { ActionBar, type BarAction } from '#src/components/form/ActionBar.tsx';

@@ -5,7 +5,7 @@ import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
-import { useAdds } from './useAdds.ts';
+import { useAdds } from './files/useAdds.ts';
 
 export const NothingYet = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');

@@ -9,7 +9,7 @@ import { LotCard } from './LotCard.tsx';
 import { MailsCard } from '#src/areas/complaints/closing/MailsCard.tsx';
 import { ComplaintActions } from './ComplaintActions.tsx';
 import { FactsSections, MoreFacts } from './FactsCard.tsx';
-import { FilesCard } from './FilesCard.tsx';
+import { FilesCard } from './files/FilesCard.tsx';
 import { MergedCard } from './MergedCard.tsx';
 import { MovementsCard } from '#src/areas/complaints/movements/list/MovementsCard.tsx';
 import { RecommendsCard } from '#src/areas/complaints/recommends/RecommendsCard.tsx';

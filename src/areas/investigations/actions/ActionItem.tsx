@@ -7,7 +7,7 @@ import { InvestigationAction } from '#domain/complaints/investigationAction.ts';
 import { actionFields, isBlank, type ActionName, type Discipline } from './actionFields.ts';
 import { AddFiles } from './AddFiles.tsx';
 import type { ActionRow } from '#src/areas/investigations/rows.ts';
-import { RowTools } from '#src/areas/investigations/editor/RowTools.tsx';
+import { RowTools } from '#src/areas/investigations/editor/sections/RowTools.tsx';
 import { StoredFiles } from '#src/views/files/StoredFiles.tsx';
 import { useFileNames } from '#src/views/files/useFileNames.ts';
 import type { StoredUpload } from '#src/views/files/SendFiles.tsx';

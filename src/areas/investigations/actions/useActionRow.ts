@@ -40,12 +40,12 @@ export interface ActionRowOptions {
 }
 
 /** Unsent input: the current values, and their base. */
-export interface ActionDraft {
+export type ActionDraft = {
   discipline: Discipline;
   values: ActionValues;
   base: ActionValues;
   version: number;
-}
+};
 
 export interface ActionConflict {
   open: Undecided;

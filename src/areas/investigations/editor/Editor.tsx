@@ -10,7 +10,7 @@ import { ActionSavesContext, createActionSaves, useUnsentActions } from '#src/ar
 import { AskedBox } from './AskedBox.tsx';
 import { CaseFacts } from '#src/areas/investigations/read/CaseFacts.tsx';
 import { EditorFooter, SendContainment } from './EditorFooter.tsx';
-import { EditorSections } from './EditorSections.tsx';
+import { EditorSections } from './sections/EditorSections.tsx';
 import { writtenOf } from './reportForm.ts';
 import { frozenOf, unchangedSections, wholeOf, type Whole } from '#src/areas/investigations/read/reportLines.ts';
 import type { ActionRow, CaseRow, ReportRow, RevisionRow, SectionComments } from '#src/areas/investigations/rows.ts';

@@ -84,7 +84,7 @@ export const useReportForm = (row: ReportRow, writable: boolean, sendActions: ()
         clone({
           ...writtenOf(getValues()),
           base: writtenOf(withFields(now.current.base.form, now.current.conflict?.open ?? {})),
-          actions: { ...actions.current } as unknown as Json,
+          actions: { ...actions.current },
         }),
       now.current.base.version,
     );

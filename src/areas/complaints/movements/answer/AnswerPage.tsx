@@ -9,7 +9,7 @@ import { AskedCard } from '#src/areas/complaints/movements/show/AskedCard.tsx';
 import { BalanceTable } from '#src/areas/complaints/movements/show/BalanceTable.tsx';
 import { cellId } from '#src/areas/complaints/movements/grid/GridRow.tsx';
 import type { Store } from '#src/areas/complaints/movements/grid/gridLine.ts';
-import type { At } from '#src/areas/complaints/movements/grid/gridStore.ts';
+import type { At } from '#src/areas/complaints/movements/grid/gridLine.ts';
 import { LineGrid } from '#src/areas/complaints/movements/grid/LineGrid.tsx';
 import { MovementHeader } from '#src/areas/complaints/movements/show/MovementHeader.tsx';
 import type { LineRow, MovementRow } from '#src/areas/complaints/movements/rows.ts';

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { records, views } from '#src/actions/index.ts';
 import { localDecimal } from '#src/areas/complaints/movements/grid/amounts.ts';
 import type { Store } from '#src/areas/complaints/movements/grid/gridLine.ts';
-import { GridStore, type Changes, type GridDraft, type Saved } from '#src/areas/complaints/movements/grid/gridStore.ts';
+import type { Changes, GridDraft, Saved } from '#src/areas/complaints/movements/grid/gridMerge.ts';
+import { GridStore } from '#src/areas/complaints/movements/grid/gridStore.ts';
 import type { Texts } from '#src/areas/complaints/movements/grid/gridLine.ts';
 import type { LineRow, MovementRow } from '#src/areas/complaints/movements/rows.ts';
 import { useApp, useDraft, usePending, useWish } from '#src/store/hooks.ts';
@@ -19,9 +20,9 @@ const answerKey = (id: number): string => `${COLLECTION}/${id}/answer`;
 type Draft = Readonly<Record<string, Json>>;
 /** A draft uses the names declared by the steps, so that the action log knows which values it may record. */
 const toDraft = ({ lines, removed }: GridDraft, files: readonly string[]): Draft =>
-  structuredClone({ lines, removedLines: removed, fileNames: files }) as unknown as Draft;
+  structuredClone({ lines, removedLines: removed, fileNames: files });
 const gridOf = ({ lines, removedLines }: Draft): GridDraft | undefined =>
-  lines ? ({ lines, removed: removedLines ?? [] } as unknown as GridDraft) : undefined;
+  lines ? ({ lines, removed: removedLines ?? [] } as GridDraft) : undefined;
 
 const newKey = (): string => `n${uniqueKey()}`;
 const sameFiles = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((one, i) => one === b[i]);
@@ -98,7 +99,7 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
     return {
       sent: { changes, texts: store.snapshot(), files: [...mine] },
       values: {
-        ...(changes.lines.length > 0 ? { lines: changes.lines as unknown as Json } : {}),
+        ...(changes.lines.length > 0 ? { lines: changes.lines } : {}),
         ...(changes.removedLines.length > 0 ? { removedLines: [...changes.removedLines] } : {}),
         ...(sameFiles(mine, known.files) ? {} : { fileNames: [...mine] }),
       },

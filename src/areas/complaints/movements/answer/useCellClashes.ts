@@ -2,7 +2,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductMovement } from '#domain/complaints/productMovement.ts';
-import type { Clash as CellClash, GridStore } from '#src/areas/complaints/movements/grid/gridStore.ts';
+import type { Clash as CellClash } from '#src/areas/complaints/movements/grid/gridMerge.ts';
+import type { GridStore } from '#src/areas/complaints/movements/grid/gridStore.ts';
 import { useClashes, type Clash } from '#src/components/form/clashes.tsx';
 import { selectWriter } from '#src/selectors/live.ts';
 import { useApp } from '#src/store/hooks.ts';

@@ -18,7 +18,7 @@ export const askFields = ProductMovement.fields;
 export const askNames = ['type', 'reach', 'productName', 'instruction', 'dueAt', 'isDrill', 'lotNos', 'mfgFrom', 'mfgTo'] as const;
 const KEY = 'movementAsk';
 
-export interface AskValues {
+export type AskValues = {
   type: string;
   reach: string;
   productName: string | null;
@@ -31,7 +31,7 @@ export interface AskValues {
   dueAt: string | null;
   isDrill: boolean;
   holdLots: boolean;
-}
+};
 
 export interface WarehouseShare {
   id: number;
@@ -85,7 +85,7 @@ export const useAskForm = (complaint: ComplaintRow) => {
   });
   const { getValues, setValue, reset, setError } = form;
   useRefusals(failure, setError, askNames);
-  const remember = (): void => keep(getValues() as unknown as Readonly<Record<string, Json>>, null);
+  const remember = (): void => keep(getValues(), null);
   useTyped(form, remember);
 
   const set = <N extends keyof AskValues>(name: N, value: AskValues[N]): void => {

@@ -3,7 +3,9 @@ import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from
 import { useTranslation } from 'react-i18next';
 import { isQuantity, writable, type Cell, type GridColumn } from '#src/areas/complaints/movements/grid/columns.ts';
 import { cellValue, type CellProblem } from '#src/areas/complaints/movements/grid/gridLine.ts';
-import type { Balance, DrawnLine, GridStore, Mode } from '#src/areas/complaints/movements/grid/gridStore.ts';
+import type { Balance } from '#src/areas/complaints/movements/grid/gridBalance.ts';
+import type { DrawnLine, GridStore } from '#src/areas/complaints/movements/grid/gridStore.ts';
+import type { Mode } from '#src/areas/complaints/movements/grid/gridWays.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { formatNumber } from '#src/components/values/numbers.ts';
 

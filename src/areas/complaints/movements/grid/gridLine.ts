@@ -25,6 +25,12 @@ export interface ServerLine extends BalanceLine {
 export const cells: readonly Cell[] = ['branchId', 'lotNo', ...lineQuantities, 'varianceReason'];
 export type Texts = Readonly<Record<Cell, string>>;
 
+/** A cell of a line. */
+export interface At {
+  key: string;
+  cell: Cell;
+}
+
 export interface GridLine {
   key: string;
   place: Place;

@@ -6,6 +6,7 @@ import { staffRoles, factoryRoles } from '#domain/roles.ts';
 import { eventLink } from '#src/areas/system/dashboard/work/eventLinks.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { useLeads } from '#src/components/overlays/mounted.tsx';
+import { initialsOf } from '#src/components/values/initials.ts';
 import { RelativeTime } from '#src/components/values/RelativeTime.tsx';
 
 const holds = (roles: readonly string[], role: string): boolean => roles.includes(role);
@@ -20,18 +21,6 @@ const toneOf = (role: string): string =>
           ? 'info'
           : 'neutral';
 
-/** Two letters of a role: the initials, or the first two letters of a single word. */
-const lettersOf = (role: string): string => {
-  const words = role.split(/[\s/]+/);
-  return words.length > 1
-    ? words
-        .map((word) => word[0])
-        .join('')
-        .slice(0, 2)
-        .toUpperCase()
-    : role.slice(0, 2).toUpperCase();
-};
-
 export const EventLine = ({ event }: { event: RecentEvent }) => {
   const { t } = useTranslation('dashboard');
   const href = eventLink(event, useLeads());
@@ -43,7 +32,7 @@ export const EventLine = ({ event }: { event: RecentEvent }) => {
   return (
     <li className="event">
       <span className={`event__who chip--${toneOf(event.actorRole)}`} aria-hidden="true">
-        {system ? <Icon name="cog" size={12} /> : lettersOf(role)}
+        {system ? <Icon name="cog" size={12} /> : initialsOf(role, 2)}
       </span>
       <span className="event__what">
         <b title={event.actorName ?? undefined}>{role}</b> {t(`entities.${entity}`, { defaultValue: entity })}{' '}

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { RecentEvent } from '#domain/kernel/told.ts';
 import { navigation, views } from '#src/actions/index.ts';
 import { EventLine } from './EventLine.tsx';
-import { readEvents } from '#src/areas/system/dashboard/work/eventLinks.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { ErrorState } from '#src/components/page/ErrorState.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
+import { listIn } from '#src/selectors/views.ts';
 import { useAnswer, useApp, useView, useWish } from '#src/store/hooks.ts';
 
 /** Lines shown before "Show all". */
@@ -68,7 +68,7 @@ export const NewsSection = () => {
   const wish = useWish();
   const view = useView('events');
   const since = useAnswer<{ at: string | null }>('visit')?.at ?? null;
-  const events = readEvents(view?.value);
+  const events = listIn<RecentEvent>(view?.value);
   return (
     <aside className="dash__news" aria-labelledby="news">
       <div className="dash__head">

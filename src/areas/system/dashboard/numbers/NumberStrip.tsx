@@ -31,7 +31,7 @@ interface NumberCell {
 
 export const mostNumbers = 4;
 
-const countsOf = (view: ViewState | undefined): Counts['counts'] => (view?.value as unknown as Counts | null | undefined)?.counts ?? {};
+const countsOf = (view: ViewState | undefined): Counts['counts'] => (view?.value as Counts | null | undefined)?.counts ?? {};
 
 const countOf = (number: CountedNumber, view: ViewState | undefined): number | null => {
   if (!number.figure) return countsOf(view)['all'] ?? null;

@@ -19,9 +19,9 @@ export interface CountedNumber {
 }
 
 /** The answer of a number's view: `all` is the number, the others are shown below it. */
-export interface Counts {
+export type Counts = {
   counts: Readonly<Record<string, number>>;
-}
+};
 
 const counted = <C extends string>(
   name: string,

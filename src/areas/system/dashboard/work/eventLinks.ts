@@ -2,10 +2,6 @@
 import { nameAt } from '#domain/names.ts';
 import type { RecentEvent } from '#domain/kernel/told.ts';
 import type { Leads } from '#src/components/overlays/mounted.tsx';
-import type { Json } from '#src/store/state.ts';
-
-export const readEvents = (value: Json | null | undefined): readonly RecentEvent[] =>
-  Array.isArray(value) ? (value as unknown as readonly RecentEvent[]) : [];
 
 const addresses: Readonly<Record<string, readonly string[]>> = {
   Complaint: ['/complaint/show/{id}'],

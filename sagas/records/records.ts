@@ -1,0 +1,258 @@
+// Create, patch, delete, workflow step: checked by the same tables first, then by the server; answer and later event end in the same reducer.
+import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { checked, entityAt, entityNamed } from '#domain/registry.ts';
+import { creatable, decide, deletable, editable } from '#domain/kernel/workflow.ts';
+import type { Row } from '#domain/kernel/entity.ts';
+import { drafts, messages, navigation, records, remote, type AnyAction } from '#src/actions/index.ts';
+import type { Then } from '#src/actions/records.ts';
+import { ownFailure, wordsOf } from '#src/api/failure.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import { paramsAt, selectCaller } from '#src/selectors/session.ts';
+import { findRow } from '#src/selectors/views.ts';
+import type { Failure, Json, State } from '#src/store/state.ts';
+import { ask } from '#sagas/ask.ts';
+import { apart, begin, operation } from '#sagas/effects.ts';
+import { getEnv, remembers } from '#sagas/env.ts';
+import { afterWrite } from '#sagas/live/ownWrites.ts';
+
+type Values = Readonly<Record<string, Json>>;
+interface Deed {
+  key: string;
+  collection: string;
+  id: number | null;
+  then?: Then | undefined;
+  /** part of a bulk action: its refusal is shown beside its row, not in a message */
+  quiet?: boolean;
+}
+
+/** Refusals that the page itself shows: field issues, unmet guards, conflict, wrong signing password. */
+const shownByScreen: readonly string[] = [
+  'VALIDATION',
+  'GUARD_FAILED',
+  'VERSION_CONFLICT',
+  'SIGNATURE_FAILED',
+  'READ_ONLY_FIELD',
+  'MERGE_NOT_ALLOWED',
+  'MAIL_INVALID',
+  'AUTHORIZATION_REQUIRED',
+  'INVALID_TOKEN',
+  'CANCELLED',
+];
+
+function* refuse({ key, collection, id, quiet }: Deed, failure: Failure): SagaGenerator<void> {
+  yield* put(records.refused({ key, collection, id, failure }));
+  if (!quiet && !shownByScreen.includes(failure.code))
+    yield* put(messages.show({ tone: 'error', ...wordsOf(failure), ...(failure.requestId ? { requestId: failure.requestId } : {}) }));
+}
+
+/** A write with unknown outcome keeps its idempotency key: a second press cannot repeat it. */
+const unanswered = remembers(() => new Map<string, { id: string; text: string }>());
+
+/** Sends a write once per press; null = refused (the message is shown already). */
+export function* write(deed: Deed, request: ApiRequest): SagaGenerator<{ body: Json; event: number | null } | null> {
+  const env = yield* getEnv();
+  const text = JSON.stringify([request.method, request.path, request.body ?? null]);
+  const waiting = yield* unanswered();
+  const known = waiting.get(deed.key);
+  const id = known?.text === text ? known.id : env.id();
+  yield* begin(deed.key, deed.collection, deed.id);
+  const reply = yield* ask({ ...request, headers: { ...request.headers, 'Idempotency-Key': id } });
+  if (!reply.ok) {
+    if (reply.failure.status === 0 || reply.failure.status === 408) waiting.set(deed.key, { id, text });
+    else waiting.delete(deed.key);
+    yield* refuse(deed, reply.failure);
+    return null;
+  }
+  waiting.delete(deed.key);
+  const event = Number(reply.headers['x-event'] ?? '');
+  return { body: reply.body, event: Number.isInteger(event) && event > 0 ? event : null };
+}
+
+function* deciding() {
+  const env = yield* getEnv();
+  const state = yield* select((now: State) => now);
+  return { state, of: { registry: entityNamed, caller: selectCaller(state), params: paramsAt(state, env.clock.now()) } };
+}
+
+/** The page of a submitted form: after navigation its tab is closed, because there is nothing to return to. */
+function* closeSent(key: string): SagaGenerator<void> {
+  yield* take([navigation.committed.type, navigation.refused.type]);
+  const { path, tabs } = yield* select((state: State) => state.navigation);
+  if (path !== key && tabs.some((tab) => tab.key === key && !tab.pinned)) yield* put(navigation.tabsClosed({ keys: [key] }));
+}
+
+/** Clears the draft, shows the message, goes to the next address. */
+export function* conclude({ discard, message: words, go, back }: Omit<Then, 'step'>, id: number): SagaGenerator<void> {
+  if (discard !== undefined) yield* put(drafts.discard({ key: discard }));
+  if (words) yield* put(messages.show({ tone: 'success', key: words }));
+  if (discard !== undefined && (go || back)) yield* apart('record.closeSent', closeSent, discard);
+  if (go) yield* put(navigation.go({ to: go.replace('{id}', String(id)), replace: true }));
+  else if (back) yield* put(navigation.back({}));
+}
+
+/** After a success: the next step, or the end. */
+function* follow(deed: Deed, id: number, row: Row | null): SagaGenerator<void> {
+  const { then } = deed;
+  if (!then) return;
+  if (then.step && row) {
+    const { step: _, ...rest } = then;
+    yield* put(
+      records.transition({
+        key: deed.key,
+        collection: deed.collection,
+        id,
+        version: row.version,
+        step: then.step.step,
+        ...(then.step.input ? { input: then.step.input } : {}),
+        then: rest,
+      }),
+    );
+    return;
+  }
+  yield* conclude(then, id);
+}
+
+function* create({ payload }: ReturnType<typeof records.create>): SagaGenerator<void> {
+  const { key, collection, values, then } = payload;
+  const deed: Deed = { key, collection, id: null, then };
+  const entity = entityAt(collection);
+  const { of } = yield* deciding();
+  if (entity && !creatable(entity, of.caller)) return yield* refuse(deed, ownFailure('ACCESS_DENIED'));
+  const answer = yield* write(deed, { method: 'POST', path: `/${collection}`, body: values });
+  if (!answer) return;
+  const row = answer.body as Row;
+  yield* put(records.created({ key, collection, id: row.id, row }));
+  yield* apart('write.after', afterWrite, { collection, id: row.id, row, event: answer.event });
+  yield* follow(deed, row.id, row);
+}
+
+function* patch({ payload }: ReturnType<typeof records.patch>): SagaGenerator<void> {
+  const { key, collection, id, version, values, then } = payload;
+  const deed: Deed = { key, collection, id, then };
+  const entity = entityAt(collection);
+  const { state, of } = yield* deciding();
+  const known = findRow(state, collection, id);
+  if (entity && known) {
+    const fields = editable(entity, known, of);
+    if (fields === 'never') return yield* refuse(deed, ownFailure('ACCESS_DENIED'));
+    if (fields === 'state') return yield* refuse(deed, ownFailure('INVALID_TRANSITION'));
+  }
+  const answer = yield* write(deed, { method: 'PATCH', path: `/${collection}/${id}`, body: { ...values, version } });
+  if (!answer) return;
+  const row = answer.body as Row;
+  yield* put(records.patched({ key, collection, id, row }));
+  yield* apart('write.after', afterWrite, { collection, id, row, event: answer.event });
+  yield* follow(deed, id, row);
+}
+
+function* remove({ payload }: ReturnType<typeof records.remove>): SagaGenerator<void> {
+  const { key, collection, id, version, then } = payload;
+  const deed: Deed = { key, collection, id, then };
+  const entity = entityAt(collection);
+  const { state, of } = yield* deciding();
+  const known = findRow(state, collection, id);
+  if (entity && known) {
+    const rule = deletable(entity, known, of);
+    if (rule === 'never') return yield* refuse(deed, ownFailure('ACCESS_DENIED'));
+    if (rule === 'state') return yield* refuse(deed, ownFailure('INVALID_TRANSITION'));
+  }
+  const answer = yield* write(deed, { method: 'DELETE', path: `/${collection}/${id}`, query: { version: String(version) } });
+  if (!answer) return;
+  yield* put(records.deleted({ key, collection, id }));
+  yield* apart('write.after', afterWrite, { collection, id, row: known ?? null, event: answer.event });
+  yield* follow(deed, id, null);
+}
+
+/** Rows a step created besides its own. */
+interface Made {
+  collection: string;
+  id: number;
+}
+
+/** `{made}` in the next address is the first row the step created; without one there is no navigation. */
+const toMade = (then: Then | undefined, [made]: readonly Made[] = []): Then | undefined => {
+  if (!then?.go?.includes('{made}')) return then;
+  const { go, ...rest } = then;
+  return made ? { ...rest, go: go.replace('{made}', String(made.id)) } : rest;
+};
+
+/** Role, state and input are checked with the same table; guards are checked by the server only, because a page may hold only part of the row. */
+function* refusedByTable(collection: string, id: number, step: string, input: Values): SagaGenerator<Failure | null> {
+  const entity = entityAt(collection);
+  const { state, of } = yield* deciding();
+  const known = findRow(state, collection, id);
+  if (!entity || !known) return null;
+  const verdict = decide(entity, step, known, of);
+  if (verdict.is === 'never') return ownFailure('ACCESS_DENIED');
+  if (verdict.is === 'state') return ownFailure('INVALID_TRANSITION', { params: { state: verdict.state } });
+  const fields = verdict.step.input ?? {};
+  const { issues } = checked(fields, input, Object.keys(fields));
+  return Object.keys(issues).length > 0 ? ownFailure('VALIDATION', { fields: issues }) : null;
+}
+
+function* transition({ payload }: ReturnType<typeof records.transition>): SagaGenerator<void> {
+  const { key, collection, id, version, step, input = {}, then } = payload;
+  const deed: Deed = { key, collection, id, then };
+  const refused = yield* refusedByTable(collection, id, step, input);
+  if (refused) return yield* refuse(deed, refused);
+  const answer = yield* write(deed, { method: 'POST', path: `/${collection}/${id}/${step}`, body: { ...input, version } });
+  if (!answer) return;
+  const { made, ...row } = answer.body as Row & { made?: readonly Made[] };
+  const removes = entityAt(collection)?.workflow.steps?.some((one) => one.step === step && one.removes);
+  if (removes) {
+    yield* put(records.deleted({ key, collection, id }));
+    yield* apart('write.after', afterWrite, { collection, id, row: null, event: answer.event });
+    return yield* follow(deed, id, null);
+  }
+  const after = row as Row;
+  yield* put(records.transitioned({ key, collection, id, step, row: after }));
+  yield* apart('write.after', afterWrite, { collection, id, row: after, event: answer.event });
+  yield* follow({ ...deed, then: toMade(then, made) }, id, after);
+}
+
+/** Calls that are no row operation (reset password, accept an invitation, similar complaints). */
+function* remoteCall({ payload }: ReturnType<typeof remote.call>): SagaGenerator<void> {
+  const { key, method, path, query, body, keep, then } = payload;
+  const deed: Deed = { key, collection: '', id: null, then };
+  const env = yield* getEnv();
+  yield* begin(key);
+  const headers: Record<string, string> = method === 'GET' ? {} : { 'Idempotency-Key': env.id() };
+  const reply = yield* ask({ method, path, query, ...(body === undefined ? {} : { body }), headers });
+  if (!reply.ok) return yield* refuse(deed, reply.failure);
+  yield* put(remote.called({ key, path, answer: keep ? reply.body : null }));
+  yield* call(follow, deed, 0, null);
+}
+
+type Ended = ReturnType<
+  | typeof records.created
+  | typeof records.patched
+  | typeof records.transitioned
+  | typeof records.deleted
+  | typeof records.refused
+  | typeof remote.called
+>;
+const ends = [
+  records.created.type,
+  records.patched.type,
+  records.transitioned.type,
+  records.deleted.type,
+  records.refused.type,
+  remote.called.type,
+];
+
+/** Requests one action and answers how it ended; for longer sequences. */
+export function* carryOut(wish: AnyAction & { payload: { key: string } }): SagaGenerator<Ended> {
+  yield* put(wish);
+  for (;;) {
+    const end = (yield* take(ends)) as Ended;
+    if (end.payload.key === wish.payload.key) return end;
+  }
+}
+
+export function* recordsSaga(): SagaGenerator<void> {
+  yield* operation(records.create, create);
+  yield* operation(records.patch, patch);
+  yield* operation(records.remove, remove);
+  yield* operation(records.transition, transition);
+  yield* operation(remote.call, remoteCall);
+}

@@ -1,0 +1,143 @@
+// Reading the user and the memberships, and applying a selection.
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import { noSelection, type Selection } from '#domain/roles.ts';
+import { sessionCodes } from '#domain/kernel/errors.ts';
+import { session } from '#src/actions/index.ts';
+import { wordsOf } from '#src/api/failure.ts';
+import type { Json, Membership, Memberships, SessionUser, State, Words } from '#src/store/state.ts';
+import type { Failure } from '#src/store/state.ts';
+import { ask } from '#sagas/ask.ts';
+import { getEnv, selectionKeys, tokenKey } from '#sagas/env.ts';
+
+const active = { where: { expiredAt: null } };
+const meFilter = JSON.stringify({
+  include: [{ relation: 'roles' }, { relation: 'companyUsers', scope: active }, { relation: 'supplierUsers', scope: active }],
+});
+
+type Part = Record<string, unknown>;
+const rowsOf = (value: unknown): readonly Part[] => (Array.isArray(value) ? (value as Part[]) : []);
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const maybe = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const userOf = (body: Part): SessionUser => ({
+  id: Number(body['id']),
+  firstname: text(body['firstname']),
+  lastname: text(body['lastname']),
+  email: text(body['email']),
+  profileImage: maybe(body['profileImage']),
+  introduction: maybe(body['introduction']),
+  roles: rowsOf(body['roles']).map((role) => text(role['name'])),
+  companyUsers: rowsOf(body['companyUsers']).map((row) => ({ role: text(row['role']), expiredAt: maybe(row['expiredAt']) })),
+  supplierUsers: rowsOf(body['supplierUsers']).map((row) => ({
+    role: text(row['role']),
+    supplierId: Number(row['supplierId']),
+    expiredAt: maybe(row['expiredAt']),
+  })),
+});
+
+const failureWords = (failure: Failure): Words => {
+  if (sessionCodes.includes(failure.code)) return { key: 'errors:SESSION_EXPIRED' };
+  return failure.message || (failure.code && failure.status > 0) ? wordsOf(failure) : { key: 'errors:VERIFICATION_FAILED' };
+};
+
+/** GET /appusers/me. Null on success; otherwise the message of the local logout. */
+export function* loadUser(): SagaGenerator<Words | null> {
+  const env = yield* getEnv();
+  const token = env.local.get(tokenKey) ?? '';
+  const began = env.clock.now();
+  const reply = yield* ask(
+    { method: 'GET', path: '/appusers/me', query: { access_token: token, filter: meFilter } },
+    { endsSession: false },
+  );
+  if (!reply.ok) return failureWords(reply.failure);
+  const body = reply.body as Part;
+  if (!body || typeof body['id'] !== 'number') return { key: 'errors:VERIFICATION_FAILED' };
+  const serverTime = Date.parse(text(body['serverTime']));
+  const middle = (began + env.clock.now()) / 2;
+  yield* put(
+    session.loaded({
+      user: userOf(body),
+      businessTz: text(body['businessTz']) || 'UTC',
+      holidays: Array.isArray(body['holidays']) ? body['holidays'].map(text) : [],
+      serverTimeOffset: Number.isNaN(serverTime) ? 0 : Math.round(serverTime - middle),
+      developerTools: body['developerTools'] === true,
+    }),
+  );
+  return null;
+}
+
+/** Membership rows of a user as one entry per organisation with its roles. */
+const grouped = (rows: readonly Part[], relation: string, key: string): Membership[] => {
+  const found = new Map<number, Membership & { roles: string[] }>();
+  for (const row of rows) {
+    const of = (row[relation] ?? {}) as Part;
+    const id = Number(row[key]);
+    const known = found.get(id);
+    if (known) known.roles.push(text(row['role']));
+    else
+      found.set(id, {
+        id,
+        name: text(of['name']),
+        active: of['status'] === undefined || of['status'] === 'active',
+        wizardCompleted: of['wizardCompleted'] !== false,
+        roles: [text(row['role'])],
+      });
+  }
+  return [...found.values()];
+};
+
+function* membershipRows(path: string, relation: string, userId: number): SagaGenerator<readonly Part[] | Failure> {
+  const filter = {
+    where: { appUserId: userId, expiredAt: null },
+    include: { relation, scope: { fields: ['id', 'name', 'status', 'wizardCompleted'] } },
+  };
+  const reply = yield* ask({ method: 'GET', path, query: { filter: JSON.stringify(filter) } });
+  if (!reply.ok) return reply.failure;
+  return rowsOf(reply.body as Json);
+}
+
+/** The organisations this user may act for. Null on success, else the failure. */
+export function* loadMemberships(): SagaGenerator<Failure | null> {
+  const user = yield* select((state: State) => state.session.user);
+  if (!user) return null;
+  const suppliers = yield* membershipRows('/SupplierUsers', 'supplier', user.id);
+  if (!Array.isArray(suppliers)) return suppliers as Failure;
+  const groups = yield* membershipRows('/SupplierGroupUsers', 'supplierGroup', user.id);
+  if (!Array.isArray(groups)) return groups as Failure;
+  const auditors = yield* membershipRows('/AuditorUsers', 'auditor', user.id);
+  if (!Array.isArray(auditors)) return auditors as Failure;
+  const memberships: Memberships = {
+    suppliers: grouped(suppliers as Part[], 'supplier', 'supplierId'),
+    groups: grouped(groups as Part[], 'supplierGroup', 'supplierGroupId'),
+    auditors: grouped(auditors as Part[], 'auditor', 'auditorId'),
+  };
+  yield* put(session.membershipsLoaded({ memberships }));
+  return null;
+}
+
+/** Stores the selection on the device, then in the state. */
+export function* applySelection(selection: Selection): SagaGenerator<void> {
+  const env = yield* getEnv();
+  for (const [name, key] of Object.entries(selectionKeys)) {
+    const id = selection[name as keyof Selection];
+    if (id === null) env.local.remove(key);
+    else env.local.set(key, String(id));
+  }
+  const before = yield* select((state: State) => state.session.selection);
+  const first = before.supplierId === null && before.groupId === null && before.auditorId === null;
+  yield* put(session.selected({ selection, first }));
+}
+
+/** The stored selection; anything that is no id counts as none. */
+export const readSelection = (get: (key: string) => string | null): Selection => {
+  const idOf = (key: string): number | null => {
+    const id = Number(get(key) ?? '');
+    return Number.isInteger(id) && id > 0 ? id : null;
+  };
+  return {
+    ...noSelection,
+    supplierId: idOf(selectionKeys.supplierId),
+    groupId: idOf(selectionKeys.groupId),
+    auditorId: idOf(selectionKeys.auditorId),
+  };
+};
