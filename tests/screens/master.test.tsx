@@ -294,8 +294,10 @@ test('what was refused of one record is not said in the form of another', async 
 describe('a store', () => {
   const choose = async (name: string): Promise<(string | null)[]> => {
     // the library's own box lies above the input
-    await userEvent.setup({ pointerEventsCheck: 0 }).click(screen.getByRole('combobox', { name }));
-    return screen.getAllByRole('option').map((one) => one.textContent);
+    await userEvent.click(screen.getByRole('combobox', { name }).closest('.select')!);
+    return (await within(document.querySelector<HTMLElement>('.p-dropdown-items')!).findAllByRole('option', { hidden: true })).map(
+      (one) => one.textContent,
+    );
   };
 
   test('the list names its managers and filters by them; the file leaves names of persons out', async () => {
@@ -325,8 +327,7 @@ describe('a store', () => {
   test('a new one offers the active users of each department', async () => {
     const page = await openPage('/masterData/branch/edit/new', { as: 'superadmin' });
     const area = await choose('Area manager');
-    expect(area).toContain('Area manager north and centre');
-    expect(area.every((name) => name!.startsWith('Area manager'))).toBe(true);
+    expect(area).toEqual(['Area manager north and centre', 'Area manager northeast and south']);
     expect(page.env.refused).toEqual([]);
   });
 
@@ -352,7 +353,7 @@ describe('a store', () => {
     });
     expect(screen.getByRole('combobox', { name: 'Area manager' })).toHaveValue('Former Manager');
     expect(await choose('Area manager')).toEqual(expect.arrayContaining(['Former Manager', 'Area manager north and centre']));
-    await userEvent.click(screen.getByRole('option', { name: 'Area manager north and centre' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Area manager north and centre', hidden: true }));
     page.env.on('PATCH', /^\/branches\/1$/, { body: { id: 1, version: 3 } });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await page.settle();
