@@ -1,5 +1,5 @@
 /** A file as a field of a record's form: the logo of a brand, chosen, refused, sent again, kept, removed. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { navigation } from '#src/actions/index.ts';
 import { loadTexts, openPage, type Opened } from './complaintsClient.tsx';
@@ -24,7 +24,6 @@ test('a picture is uploaded when chosen; the form keeps its key, the draft as we
     user,
     answers: (env) => {
       env.on('POST', /^\/Brands\/upload$/, { body: stored });
-      env.on('GET', new RegExp(`^/Brands/files/${key}$`), { body: stored });
       env.on('POST', /^\/Brands$/, { body: { ...brand, id: 9 } });
     },
   });
@@ -37,10 +36,10 @@ test('a picture is uploaded when chosen; the form keeps its key, the draft as we
   expect(field().getByRole('button', { name: 'mill.png' })).toBeVisible();
   // one file: there is no room for another
   expect(field().queryByRole('button', { name: 'Choose file' })).toBeNull();
-  await page.env.advance(600);
+  await act(() => page.env.advance(600));
   await waitFor(() => expect(page.state().drafts['/masterData/brand/create']?.values).toMatchObject({ logo: key }));
 
-  // left and opened again: the draft knows the file, and the server its name
+  // left and opened again: the draft knows the file and its name
   await page.wish(navigation.go({ to: '/masterData/brand/list' }));
   await page.wish(navigation.go({ to: '/masterData/brand/create' }));
   await page.settle();
@@ -113,7 +112,7 @@ test('nothing is saved while a file is on its way', async () => {
   await userEvent.keyboard('{Control>}s{/Control}');
   await page.settle();
   expect(page.asked('POST', '/Brands')).toEqual([]);
-  await page.env.advance(3_000);
+  await act(() => page.env.advance(3_000));
   await page.settle();
   await userEvent.keyboard('{Control>}s{/Control}');
   await page.settle();

@@ -290,3 +290,74 @@ test('what was refused of one record is not said in the form of another', async 
   expect(field(/^Name/)).toHaveValue('Other');
   expect(screen.queryByText(/This record was saved at/)).toBeNull();
 });
+
+describe('a store', () => {
+  const choose = async (name: string): Promise<(string | null)[]> => {
+    // the library's own box lies above the input
+    await userEvent.click(screen.getByRole('combobox', { name }).closest('.select')!);
+    return (await within(document.querySelector<HTMLElement>('.p-dropdown-items')!).findAllByRole('option', { hidden: true })).map(
+      (one) => one.textContent,
+    );
+  };
+
+  test('the list names its managers and filters by them; the file leaves names of persons out', async () => {
+    const page = await openPage('/masterData/branch/list', { as: 'superadmin' });
+    const row = screen.getByRole('row', { name: /S101/ });
+    expect(row).toHaveTextContent(
+      /Riverside Hypermarket.*Central.*Area manager north and centre.*Operations manager north and centre.*Active/,
+    );
+    expect(within(row).getByRole('link', { name: 'Riverside Hypermarket' })).toHaveAttribute('href', '/masterData/branch/edit/1');
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    await userEvent.click(within(screen.getByRole('search')).getByRole('button', { name: 'Area manager' }));
+    await page.settle();
+    await userEvent.click(screen.getByRole('checkbox', { name: /north and centre/ }));
+    await page.settle();
+    expect(screen.queryByRole('row', { name: /S301/ })).toBeNull();
+    expect(screen.getByRole('row', { name: /S101/ })).toBeVisible();
+    const saved: Sheet[] = [];
+    page.env.files.save = (content) => void saved.push(content as Sheet);
+    page.env.on('POST', /^\/Exports$/, { body: { ok: true } });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Excel (XLSX)' }));
+    await page.settle();
+    expect(saved[0]!.table[0]).toEqual(['Store number', 'Name', 'Format', 'Region', 'Status']);
+    expect(page.env.refused).toEqual([]);
+  });
+
+  test('a new one offers the active users of each department', async () => {
+    const page = await openPage('/masterData/branch/edit/new', { as: 'superadmin' });
+    const area = await choose('Area manager');
+    expect(area).toEqual(['Area manager north and centre', 'Area manager northeast and south']);
+    expect(page.env.refused).toEqual([]);
+  });
+
+  test('a manager who left stays a choice of the store, until another one is chosen', async () => {
+    const page = await openPage('/masterData/branch/edit/1', {
+      as: 'superadmin',
+      answers: (env) =>
+        env.on('GET', /^\/branches\/1$/, {
+          body: {
+            id: 1,
+            version: 2,
+            storeNo: 'S101',
+            name: 'Riverside',
+            format: 'online',
+            region: 'Central',
+            areaUserId: 990,
+            areaUser: { id: 990, firstname: 'Former', lastname: 'Manager' },
+            odomUserId: null,
+            odomUser: null,
+            status: 'active',
+          },
+        }),
+    });
+    expect(screen.getByRole('combobox', { name: 'Area manager' })).toHaveValue('Former Manager');
+    expect(await choose('Area manager')).toEqual(expect.arrayContaining(['Former Manager', 'Area manager north and centre']));
+    await userEvent.click(screen.getByRole('option', { name: 'Area manager north and centre', hidden: true }));
+    page.env.on('PATCH', /^\/branches\/1$/, { body: { id: 1, version: 3 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await page.settle();
+    const body = sent(page, 'PATCH', '/branches/1') as { areaUserId: number };
+    expect(body.areaUserId).not.toBe(990);
+  });
+});

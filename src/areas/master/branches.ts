@@ -3,7 +3,7 @@ import { Branch, branchFormats } from '#domain/master/branch.ts';
 import type { MasterEntity, MasterRef } from '#src/areas/master/masterEntity.ts';
 import { personName } from '#src/components/values/personName.ts';
 
-/** An active user with that role. */
+/** An active user with that role, by department or by a group. */
 const manager = (relation: string, role: 'Area' | 'OD/OM'): MasterRef => ({
   field: `${relation}Id`,
   relation,
@@ -11,19 +11,25 @@ const manager = (relation: string, role: 'Area' | 'OD/OM'): MasterRef => ({
   fields: ['firstname', 'lastname'],
   order: 'firstname asc',
   label: (row) => personName(row as unknown as Parameters<typeof personName>[0]),
-  among: { status: 'active', has: { relation: 'roleMappings', where: { has: { relation: 'role', where: { name: role } } } } },
+  among: {
+    status: 'active',
+    or: [
+      { has: { relation: 'companyUsers', where: { role, expiredAt: null } } },
+      { has: { relation: 'roleMappings', where: { has: { relation: 'role', where: { name: role } } } } },
+    ],
+  },
 });
 
 export const master: MasterEntity = {
   entity: Branch,
   order: 'storeNo asc',
   columns: [
-    { field: 'storeNo', width: '120px' },
+    { field: 'storeNo', width: '140px' },
     { field: 'name' },
     { field: 'format', width: '140px' },
     { field: 'region', width: '140px' },
-    { field: 'areaUserId', width: '168px', minor: true },
-    { field: 'odomUserId', width: '168px', minor: true },
+    { field: 'areaUserId', width: '160px', minor: true },
+    { field: 'odomUserId', width: '160px', minor: true },
   ],
   fields: ['storeNo', 'name', 'format', 'region', 'areaUserId', 'odomUserId', 'phone', 'email', 'address', 'openDate', 'closeDate'],
   refs: [manager('areaUser', 'Area'), manager('odomUser', 'OD/OM')],

@@ -2,7 +2,7 @@
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import type { Where } from '#domain/kernel/where.ts';
 import { masterStatuses } from '#domain/master/masterRows.ts';
-import { views } from '#src/actions/index.ts';
+import { views, type Wish } from '#src/actions/index.ts';
 import type { Loads } from '#src/routing/routeTable.ts';
 import { declaredLoads, type DeclaredList, type WordFilter } from '#src/views/list/declaredList.ts';
 import { fileLoads } from '#src/views/files/fileLoads.ts';
@@ -68,8 +68,8 @@ export const listOf = ({ entity, path, order, filters, refs = [], usage }: Maste
 
 export const listLoads = (master: MasterPlace) => declaredLoads(listOf(master));
 
-/** What the form needs beside its record. */
-export const createLoads = ({ entity, fields, refs = [] }: MasterEntity): Loads => {
+/** What its references can point to. */
+export const createLoads = ({ refs = [] }: MasterEntity) => {
   const choices = refs.map((ref) =>
     views.open({
       view: choicesView(ref),
@@ -82,13 +82,12 @@ export const createLoads = ({ entity, fields, refs = [] }: MasterEntity): Loads 
       watches: [],
     }),
   );
-  const files = fileLoads(entity, fields);
-  return (...at) => [...choices, ...files(...at)];
+  return (): readonly Wish[] => choices;
 };
 
 export const editLoads = (master: MasterEntity): Loads => {
-  const { entity, refs = [] } = master;
+  const { entity, fields, refs = [] } = master;
   const record = recordLoads(entity.collection, refs.length > 0 ? includeOf(refs) : undefined);
-  const beside = createLoads(master);
-  return (params, ...at) => [...record(params), ...beside(params, ...at)];
+  const [choices, files] = [createLoads(master)(), fileLoads(entity, fields)];
+  return (params) => [...record(params), ...choices, ...files(params)];
 };

@@ -24,6 +24,7 @@ const nameColumn = (ref: MasterRef | undefined): Partial<FieldColumn<Row>> =>
     ? {
         cell: (row) => (row[ref.relation] ? ref.label(row[ref.relation] as Row) : <Missing />),
         sort: false,
+        cut: true,
         file: [],
       }
     : {};

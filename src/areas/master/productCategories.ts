@@ -8,7 +8,7 @@ export const master: MasterEntity = {
   columns: [
     { field: 'productName' },
     { field: 'code', width: '120px' },
-    { field: 'family', width: '140px' },
+    { field: 'family', width: '200px' },
     { field: 'riskLevel', width: '120px' },
   ],
   usage: ['technologies', 'licenseProductCategories', 'supplierProductCategories'],

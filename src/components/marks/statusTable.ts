@@ -31,7 +31,10 @@ const answered = {
   Approved: approved,
   Done: look('done', 'verified', 'done'),
 };
-const masterData = { active, inActive };
+/** People, organisations and master data are activated and deactivated; a specification comes into force. */
+const inUse = look('good', 'check-circle', 'inUse');
+const outOfUse = look('done', 'ban', 'outOfUse');
+const masterData = { active: inUse, inActive: outOfUse };
 
 /** entity name of domain -> status (stored or derived) -> appearance */
 export const statusTable: Readonly<Record<string, Readonly<Record<string, StatusLook>>>> = {
@@ -205,9 +208,9 @@ export const statusTable: Readonly<Record<string, Readonly<Record<string, Status
     Solved: look('good', 'check-circle', 'solved'),
     NotReproduced: look('done', 'question-circle', 'notReproduced'),
   },
-  AppUser: { active, disabled: look('done', 'ban', 'disabled') },
-  Supplier: { active, inactive: inActive, inActive },
-  SupplierGroup: { active, inactive: inActive, inActive },
+  AppUser: { active: inUse, disabled: look('done', 'ban', 'disabled') },
+  Supplier: { active: inUse, inactive: outOfUse, inActive: outOfUse },
+  SupplierGroup: { active: inUse, inactive: outOfUse, inActive: outOfUse },
   MasterData: masterData,
 };
 

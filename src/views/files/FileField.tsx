@@ -1,14 +1,9 @@
 /** A file or files as a field of a form: dropped or chosen, uploaded at once, shown and removed here. The value is the key of the stored file, so that a draft keeps it. */
-import { useState } from 'react';
-import { Controller, useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { shallowEqual } from 'react-redux';
+import { Controller, useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { slotOf } from '#domain/containers.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { ClashMark } from '#src/components/form/clashes.tsx';
 import { Field } from '#src/components/form/Field.tsx';
-import { selectView } from '#src/selectors/views.ts';
-import { useApp } from '#src/store/hooks.ts';
-import { freshView, keysOf } from './fileLoads.ts';
 import { SendFiles } from './SendFiles.tsx';
 import { StoredFiles } from './StoredFiles.tsx';
 import { useFileNames, type NamedFile } from './useFileNames.ts';
@@ -24,16 +19,17 @@ export interface FileFieldProps<V extends FieldValues> {
   disabled?: boolean;
 }
 
-/** Names of files that were added before this visit of the page. */
-const useFresh = (keys: readonly string[]): readonly NamedFile[] =>
-  useApp((state) => keys.flatMap((key) => (selectView(state, freshView(key))?.value as NamedFile | null | undefined) ?? []), shallowEqual);
+/** Stored keys in the value of a field. */
+const keysOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? (value as string[]) : typeof value === 'string' && value !== '' ? [value] : [];
 
 export const FileField = <V extends FieldValues>({ control, entity, name, slot, label, hint, disabled = false }: FileFieldProps<V>) => {
   const field = entity.fields[name]!;
   const { container, most } = slotOf(field)!;
-  const [fresh, setFresh] = useState<readonly NamedFile[]>([]);
-  const before = useFresh(keysOf(useWatch({ control, name })));
-  const named = useFileNames('files', [...before, ...fresh]);
+  // what was added has its name in the draft, beside the key: no record knows it yet
+  const { field: added } = useController({ control, name: `${name}|added` as FieldPath<V> });
+  const fresh = (added.value ?? []) as readonly NamedFile[];
+  const named = useFileNames('files', fresh);
   return (
     <Controller
       control={control}
@@ -69,7 +65,7 @@ export const FileField = <V extends FieldValues>({ control, entity, name, slot, 
                   single={most === 1}
                   disabled={disabled}
                   onStored={(uploads) => {
-                    setFresh((known) => [...known, ...uploads]);
+                    added.onChange([...fresh, ...uploads.map((one) => ({ file: one.file, name: one.name, size: one.size }))]);
                     change([...keys, ...uploads.map(({ file }) => file)]);
                   }}
                 />

@@ -69,9 +69,10 @@ export const menuOf = (routes: readonly AppRoute[], roles: readonly Role[], deve
   });
 };
 
-/** For a tab: the icon of its menu entry, or of the first one of its area. */
+/** For a tab: the icon of its menu entry, of its list's, or of the first one of its area. */
 export const iconOf = (routes: readonly AppRoute[], routeId: string | null): string => {
   const here = routes.find((route) => route.id === routeId);
-  const entry = here?.menu ?? routes.find((route) => route.area === here?.area && route.menu)?.menu;
+  const among = routes.filter((route) => route.menu && route.area === here?.area);
+  const entry = here?.menu ?? (among.find(({ path }) => here?.path.startsWith(path.replace(/list$/, ''))) ?? among[0])?.menu;
   return entry?.icon ?? 'file';
 };
