@@ -1,6 +1,7 @@
 /** The complaint form: what is missing, the draft, the refusals of the server on their fields, steps one after the other. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { live } from '#src/actions/index.ts';
 import { complaintRow, loadTexts, openPage } from './complaintsClient.tsx';
 
 beforeEach(() => loadTexts('en'));
@@ -18,6 +19,53 @@ test('submitting an empty form names what is missing and sends nothing', async (
     expect(screen.getByLabelText(name)).toHaveAttribute('aria-invalid', 'true');
   expect(screen.getByLabelText(/^Product name/)).toHaveFocus();
   expect(page.asked('POST', '/Complaints')).toEqual([]);
+});
+
+test('a press that cannot go on lists the refused fields at the top, each a link with the words at its field', async () => {
+  const page = await openPage('/complaint/create');
+  expect(screen.queryByText(/need your attention/)).toBeNull();
+  await userEvent.click(screen.getByLabelText(/^Barcode/));
+  await userEvent.paste('8850123451042');
+  await userEvent.click(screen.getByLabelText(/^Title/));
+  await userEvent.paste('Metal');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit complaint' }));
+  await page.settle();
+  const summary = screen.getByText('6 fields need your attention').closest<HTMLElement>('[role="group"]')!;
+  const links = within(summary).getAllByRole('button');
+  expect(links.map((one) => one.textContent)).toEqual([
+    'Product name: Fill in this field.',
+    expect.stringMatching(/^Barcode: /),
+    'Description: Fill in this field.',
+    'Category: Fill in this field.',
+    'Quantity: Fill in this field.',
+    'Unit: Fill in this field.',
+  ]);
+  // the same words at the field
+  expect(screen.getByLabelText(/^Barcode/)).toHaveAccessibleDescription(links[1]!.textContent!.replace('Barcode: ', ''));
+  await userEvent.click(links[2]!);
+  expect(screen.getByLabelText(/^Description/)).toHaveFocus();
+  await userEvent.paste('A wire in a cookie');
+  await userEvent.tab();
+  expect(await screen.findByText('5 fields need your attention', undefined, { timeout: 5000 })).toBeVisible();
+});
+
+test('sections say whether they have all a complaint needs', async () => {
+  await openPage('/complaint/create');
+  const nav = () => within(screen.getByRole('navigation', { name: 'Sections' }));
+  expect(nav().getByText('0 of 4 sections complete')).toBeVisible();
+  await userEvent.type(screen.getByLabelText(/^Product name/), 'Oat cookies');
+  expect(await nav().findByText('1 of 4 sections complete')).toBeVisible();
+});
+
+test('without a connection the step says when, and what is typed is kept', async () => {
+  const page = await openPage('/complaint/create');
+  await userEvent.type(screen.getByLabelText(/^Title/), 'Metal');
+  await waitFor(() => expect(screen.getByText(/^Kept on this device/)).toBeVisible(), { timeout: 3000 });
+  await act(async () => page.wish(live.offline({ offline: true })));
+  expect(screen.getByRole('button', { name: 'Submit complaint when online' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('Not sent yet.')).toBeVisible();
+  await act(async () => page.wish(live.offline({ offline: false })));
+  expect(screen.getByRole('button', { name: 'Submit complaint' })).not.toHaveAttribute('aria-disabled');
 });
 
 test('a barcode with a wrong check digit is refused on its field', async () => {

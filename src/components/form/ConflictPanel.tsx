@@ -18,6 +18,8 @@ interface ConflictField {
 type Keep = Readonly<Record<string, 'yours' | 'theirs'>>;
 
 export interface ConflictPanelProps {
+  /** who saved it; null = unknown */
+  who?: string | null;
   /** when it was saved */
   time: string;
   fields: readonly ConflictField[];
@@ -79,7 +81,16 @@ const Compared = ({ fields, keep, onKeep }: { fields: readonly ConflictField[]; 
   );
 };
 
-export const ConflictPanel = ({ time, fields, merged = [], busy = false, onSave, onTakeTheirs, onKeepEditing }: ConflictPanelProps) => {
+export const ConflictPanel = ({
+  who = null,
+  time,
+  fields,
+  merged = [],
+  busy = false,
+  onSave,
+  onTakeTheirs,
+  onKeepEditing,
+}: ConflictPanelProps) => {
   const { t } = useTranslation('components');
   const [keep, setKeep] = useState<Keep>({});
   const [open, setOpen] = useState(false);
@@ -114,7 +125,12 @@ export const ConflictPanel = ({ time, fields, merged = [], busy = false, onSave,
       <div className="conflict__bar">
         <Icon name="users" />
         <div className="conflict__words">
-          <p>{t('conflict.text', { time })}</p>
+          <p>
+            {who && <b>{who} </b>}
+            {who && fields.length > 0
+              ? t('conflict.changed', { time, fields: fields.map(({ label }) => label).join(t('listComma')) })
+              : t(who ? 'conflict.saved' : 'conflict.text', { time })}
+          </p>
           {merged.length > 0 && <p>{t('conflict.merged', { fields: merged.join(t('listComma')) })}</p>}
         </div>
         {fields.length === 0 ? (

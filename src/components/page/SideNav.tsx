@@ -59,6 +59,11 @@ export const SideNav = ({ label, items, active }: SideNavProps) => {
           </li>
         ))}
       </ul>
+      {items.some((item) => item.done !== undefined) && (
+        <p className="meta sidenav__sum">
+          {t('sideNav.complete', { done: items.filter((item) => item.done).length, count: items.length })}
+        </p>
+      )}
     </nav>
   );
 };

@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import { useClock } from '#src/components/values/clock.tsx';
 import { ConflictPanel } from '#src/components/form/ConflictPanel.tsx';
+import { selectWriter } from '#src/selectors/live.ts';
+import { useApp } from '#src/store/hooks.ts';
 import { formatTime } from '#src/components/values/dates.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -13,6 +15,8 @@ export interface ConflictBoxProps {
   mine: Values;
   /** the current row */
   current: Values;
+  /** which version this is: names its writer where the page has heard of the change */
+  of?: { collection: string; id: number; version: number };
   label: (name: string) => string;
   show: (name: string, value: unknown) => ReactNode;
   busy?: boolean;
@@ -30,6 +34,7 @@ export const ConflictBox = ({
   base,
   mine,
   current,
+  of,
   label,
   show,
   busy = false,
@@ -38,12 +43,14 @@ export const ConflictBox = ({
   onKeepEditing,
 }: ConflictBoxProps) => {
   const { zone } = useClock();
+  const who = useApp((state) => (of ? selectWriter(state, of.collection, of.id, of.version) : null));
   const changed = names.filter((name) => !same(mine[name], base[name]));
   const theirs = names.filter((name) => !same(current[name], base[name]));
   const both = changed.filter((name) => theirs.includes(name) && !same(mine[name], current[name]));
   const merged = theirs.filter((name) => !both.includes(name));
   return (
     <ConflictPanel
+      who={who}
       time={formatTime(String(current['updatedAt'] ?? ''), zone)}
       fields={both.map((name) => ({ name, label: label(name), yours: show(name, mine[name]), theirs: show(name, current[name]) }))}
       merged={merged.map(label)}

@@ -56,6 +56,7 @@ export const FormConflict = <V extends FieldValues, R extends { id: number; vers
       base={comparable(before, names)}
       mine={comparable(mine, names)}
       current={{ ...comparable(current, names), updatedAt: (conflict as Values)['updatedAt'] }}
+      of={{ collection: entity.collection, id: conflict.id, version: conflict.version }}
       busy={busy}
       label={label}
       show={shown}

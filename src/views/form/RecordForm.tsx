@@ -9,6 +9,7 @@ import { deletable } from '#domain/kernel/workflow.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Card } from '#src/components/page/Card.tsx';
 import type { Choice } from '#src/components/inputs/choices.ts';
+import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
 import { FormField } from '#src/components/form/FormField.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
@@ -110,6 +111,7 @@ export const RecordForm = ({
         {...(base?.['status'] ? { marks: <StatusChip entity={entity.name} status={String(base['status'])} /> } : {})}
       />
       <div className="stack narrow-page">
+        <ErrorSummary control={form.control} />
         <FormConflict
           state={state}
           entity={entity}

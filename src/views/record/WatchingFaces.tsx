@@ -1,4 +1,4 @@
-/** Other users of the same company with this record open: avatars, up to three, and their number as text. */
+/** Other users of the same company with this record open: avatars, up to three, and one by name, several by their number. */
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#src/components/marks/Avatar.tsx';
 import { useApp } from '#src/store/hooks.ts';
@@ -18,7 +18,7 @@ export const WatchingFaces = ({ collection, id }: { collection: string; id: numb
       ))}
       {people.length > 0 && (
         <span className="meta" aria-hidden="true">
-          {t('hereNow', { count: people.length })}
+          {t('hereNow', { count: people.length, name: people[0]!.name })}
         </span>
       )}
     </span>

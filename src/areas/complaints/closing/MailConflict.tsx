@@ -34,6 +34,7 @@ export const MailConflict = ({ state: { values, base, conflict, busy, merge }, a
       base={flat(fromRow(base), comma)}
       mine={flat(values, comma)}
       current={{ ...flat(fromRow(conflict as MailRow), comma), updatedAt: conflict.updatedAt }}
+      of={{ collection: 'MailCloseComplaints', id: conflict.id, version: conflict.version }}
       busy={busy}
       label={(name) => t(`fields.${name}`)}
       show={(name, value) =>

@@ -17,15 +17,17 @@ export interface AddRowProps {
   names: readonly string[];
   refs?: Readonly<Record<string, readonly Choice[]>>;
   button: string;
+  /** the same form at a second place of the page has a draft of its own */
+  part?: string;
   onClose: () => void;
 }
 
-export const AddRow = ({ entity, complaintId, names, refs = {}, button, onClose }: AddRowProps) => {
+export const AddRow = ({ entity, complaintId, names, refs = {}, button, part = entity.collection, onClose }: AddRowProps) => {
   const wish = useWish();
-  const key = `${entity.collection}/new/${complaintId}`;
+  const key = `${part}/new/${complaintId}`;
   const { busySince, failure } = usePending(key);
-  const kept = useDraft(entity.collection);
-  const { keep, discard } = useFormDraft(entity.collection, entity.collection);
+  const kept = useDraft(part);
+  const { keep, discard } = useFormDraft(entity.collection, part);
   const [values, setValues] = useState<Record<string, unknown>>(() => ({
     ...Object.fromEntries(names.map((name) => [name, entity.fields[name]?.default ?? null])),
     ...kept?.values,

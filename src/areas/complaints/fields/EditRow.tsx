@@ -61,6 +61,7 @@ export const EditRow = ({ entity, row, names, refs = {}, label, button, onClose 
           base={before}
           mine={values}
           current={conflict as Values}
+          of={{ collection: entity.collection, id: conflict.id, version: conflict.version }}
           busy={busySince !== null}
           label={fieldLabel}
           show={(name, value) =>

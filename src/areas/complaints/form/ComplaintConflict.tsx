@@ -31,6 +31,7 @@ export const ComplaintConflict = ({ state, current, busy, onSend }: ComplaintCon
       base={base.values}
       mine={form.getValues()}
       current={current as Readonly<Record<string, unknown>>}
+      of={{ collection: 'Complaints', id: current.id, version: current.version }}
       busy={busy}
       label={label}
       show={(name, value) => <ValueText collection="Complaints" name={name} value={value} />}

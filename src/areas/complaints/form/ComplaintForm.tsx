@@ -1,11 +1,12 @@
 /** The complaint form: sections with navigation at the side, similar complaints beside them, and three ways to save. */
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { ComplaintConflict } from './ComplaintConflict.tsx';
 import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
 import { factsPage } from '#src/areas/complaints/shared/factsHref.ts';
-import { formNames, formSections } from './formFields.ts';
+import { formNames, formSections, isComplete, type FormValues } from './formFields.ts';
 import { formKey } from './formKeys.ts';
 import { FormFilesSection } from './sections/FormFilesSection.tsx';
 import { ProductSection } from './sections/ProductSection.tsx';
@@ -20,6 +21,7 @@ import { useMay } from '#src/views/useMay.ts';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
 import { WhatSection } from './sections/WhatSection.tsx';
 import { WhereSection } from './sections/WhereSection.tsx';
+import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { SideNav } from '#src/components/page/SideNav.tsx';
@@ -65,10 +67,12 @@ export const ComplaintForm = ({ row, stepFailure, busy, similar }: ComplaintForm
   // a conflict has a box of its own
   const refusal = stepFailure ?? (conflict ? null : failure);
   const errors = Object.keys(form.formState.errors);
+  const values = useWatch({ control: form.control }) as FormValues;
   const section = (id: keyof typeof formSections) => ({
     id,
     label: t(`form.section.${id}`),
     errors: formSections[id].filter((name) => errors.includes(name)).length,
+    done: isComplete(id, values),
   });
 
   return (
@@ -76,7 +80,7 @@ export const ComplaintForm = ({ row, stepFailure, busy, similar }: ComplaintForm
       <PageHeader
         back={back}
         title={row ? t(facts ? 'form.factsOf' : 'form.continue', { no: row.no }) : t('form.title')}
-        {...(facts ? { subtitle: row.title } : {})}
+        {...(facts ? { subtitle: row.title } : row === null ? { subtitle: t('form.about') } : {})}
       />
       <div className="record-form__columns">
         <SideNav
@@ -85,10 +89,11 @@ export const ComplaintForm = ({ row, stepFailure, busy, similar }: ComplaintForm
             section('product'),
             section('what'),
             section('where'),
-            { id: 'files', label: t('form.section.files'), ...(files.length > 0 ? { count: files.length } : {}) },
+            { id: 'files', label: t('form.section.files'), done: files.length > 0, ...(files.length > 0 ? { count: files.length } : {}) },
           ]}
         />
         <div className="stack">
+          <ErrorSummary control={form.control} />
           {conflict && <ComplaintConflict state={state} current={conflict} busy={working} onSend={send} />}
           <ProductSection form={form} submitted={facts} filled={state.filled} />
           <WhatSection form={form} submitted={facts} />

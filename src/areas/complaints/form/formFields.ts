@@ -54,3 +54,14 @@ export type FormFile = {
   kind: string;
   visibility: 'internal' | 'supplier';
 };
+
+const filled = (value: unknown): boolean => value !== null && value !== undefined && value !== '' && value !== false;
+
+/** A section with all that a complaint needs; one that needs nothing with anything about the customer or the store. */
+export const isComplete = (section: keyof typeof formSections, values: Readonly<Partial<FormValues>>): boolean => {
+  if (section === 'where')
+    return (['branchId', 'customerName', 'customerPhone', 'customerEmail', 'receiptNo'] as const).some((name) => filled(values[name]));
+  const needs: readonly FormName[] = section === 'what' ? ['title', 'description', ...submitNeeds] : submitNeeds;
+  const own: readonly string[] = formSections[section];
+  return needs.filter((name) => own.includes(name)).every((name) => filled(values[name]));
+};

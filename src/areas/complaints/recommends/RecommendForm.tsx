@@ -12,6 +12,7 @@ import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Card } from '#src/components/page/Card.tsx';
 import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
+import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
 import { FormField } from '#src/components/form/FormField.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { LongText } from '#src/components/values/LongText.tsx';
@@ -50,6 +51,7 @@ export const RecommendForm = ({ complaint, row }: RecommendFormProps) => {
         subtitle={`${complaint.no} · ${complaint.title}`}
       />
       <div className="stack narrow-main">
+        <ErrorSummary control={control} />
         <FormConflict
           state={state}
           entity={StoreRecommend}

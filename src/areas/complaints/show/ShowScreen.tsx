@@ -98,7 +98,7 @@ const ShowScreen = () => {
           <NothingYet row={whole} />
         </div>
         <aside>
-          <TimelineCard />
+          <TimelineCard row={whole} />
         </aside>
       </div>
     </div>

@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeople } from '#src/areas/complaints/fields/usePeople.ts';
+import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
+import { NoteBox } from '#src/areas/complaints/todos/NoteBox.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { History } from '#src/views/history/History.tsx';
 import { useTold, type Deed } from '#src/views/history/useTold.tsx';
@@ -42,7 +44,7 @@ const silent = new Set([
 const unheard = new Set(['ProductMovementLines']);
 const filters = ['all', 'status', 'other'] as const;
 
-export const TimelineCard = () => {
+export const TimelineCard = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
   const people = usePeople();
   const [filter, setFilter] = useState<(typeof filters)[number]>('all');
@@ -58,6 +60,7 @@ export const TimelineCard = () => {
       id="timeline"
       view="timeline"
       events={events}
+      note={<NoteBox row={row} />}
       actions={
         <span className="segments" role="group" aria-label={t('show.timeline')}>
           {filters.map((one) => (

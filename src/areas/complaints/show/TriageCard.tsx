@@ -100,6 +100,7 @@ export const TriageCard = ({ row }: { row: ComplaintRow }) => {
             base={edit.base}
             mine={edit.values}
             current={conflict as Values}
+            of={{ collection: 'Complaints', id: conflict.id, version: conflict.version }}
             busy={busySince !== null}
             label={(name) => t(`fields.${name}`)}
             show={(name, value) => <ValueText collection="Complaints" name={name} value={value} />}

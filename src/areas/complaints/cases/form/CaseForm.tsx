@@ -16,6 +16,7 @@ import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
 import { useSteps } from '#src/areas/complaints/shared/useSteps.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
+import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import type { SupplierOption } from '#src/areas/complaints/shared/optionLoads.ts';
 import { useView } from '#src/store/hooks.ts';
@@ -56,6 +57,7 @@ export const CaseForm = ({ row, draft }: CaseFormProps) => {
       />
       <div className="record-form__columns record-form__columns--two">
         <div className="stack">
+          <ErrorSummary control={form.control} />
           {waits.length > 0 && (
             <div className="told" role="note">
               <span>{t('caseForm.needs')}</span>

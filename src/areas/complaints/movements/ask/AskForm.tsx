@@ -14,6 +14,7 @@ import { Button } from '#src/components/page/Button.tsx';
 import { Card } from '#src/components/page/Card.tsx';
 import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
+import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
 import { FormField } from '#src/components/form/FormField.tsx';
 import { issueText } from '#src/components/form/formResolver.ts';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
@@ -45,6 +46,7 @@ export const AskForm = ({ complaint }: { complaint: ComplaintRow }) => {
     <form className="record-form" noValidate onSubmit={(event) => event.preventDefault()}>
       <PageHeader back={`/complaint/show/${complaint.id}`} title={t('create.title')} subtitle={`${complaint.no} · ${complaint.title}`} />
       <div className="stack narrow-main">
+        <ErrorSummary control={control} />
         <Card title={t('create.what')}>
           <fieldset className="plain-set movement__types">
             <legend className="field__label">{t('complaints:fields.type')}</legend>
