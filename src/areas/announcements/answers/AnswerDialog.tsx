@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { files, navigation } from '#src/actions/index.ts';
 import { FormerAnswers } from './FormerAnswers.tsx';
 import { supplierState, type AnswerRow, type TextRow } from '#src/areas/announcements/rows.ts';
-import { ViewState } from '#src/areas/announcements/ViewState.tsx';
+import { LoadState } from '#src/views/record/LoadState.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { FactList } from '#src/components/page/FactList.tsx';
@@ -81,7 +81,7 @@ export const AnswerDialog = ({ text }: { text: TextRow }) => {
       footer={<Button onClick={close}>{t('shell:close')}</Button>}
     >
       {!row ? (
-        <ViewState view="answer" gone={t('answers.gone')} />
+        <LoadState views={['answer']} gone={t('answers.gone')} />
       ) : (
         <>
           <FactList

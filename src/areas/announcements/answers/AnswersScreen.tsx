@@ -13,7 +13,7 @@ import { PublicationBar } from '#src/areas/announcements/publications/Publicatio
 import type { AnswerRow, TextRow } from '#src/areas/announcements/rows.ts';
 import { useAnswerColumns } from './useAnswerColumns.tsx';
 import { useListTabs } from './useListTabs.ts';
-import { ViewState } from '#src/areas/announcements/ViewState.tsx';
+import { LoadState } from '#src/views/record/LoadState.tsx';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
 import { FilterBar } from '#src/components/tables/FilterBar.tsx';
 import { NoMatch } from '#src/components/tables/NoMatch.tsx';
@@ -42,7 +42,7 @@ const AnswersScreen = () => {
     return (
       <>
         <PageHeader title={t('answers.title')} back={back} />
-        <ViewState gone={t('library.gone')} />
+        <LoadState gone={t('library.gone')} />
       </>
     );
   const publication = text.announcementPublishes?.find((one) => one.id === publishId) ?? null;

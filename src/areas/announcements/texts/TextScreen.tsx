@@ -8,7 +8,7 @@ import { LIBRARY } from './libraryLoads.ts';
 import type { TextRow } from '#src/areas/announcements/rows.ts';
 import { emptyText, formOfText } from './textForm.ts';
 import { TextFormPage } from './TextFormPage.tsx';
-import { ViewState } from '#src/areas/announcements/ViewState.tsx';
+import { LoadState } from '#src/views/record/LoadState.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
@@ -53,7 +53,7 @@ const TextScreen = () => {
         title={id === null ? t(from === null ? 'library.createTitle' : 'library.copyTitle') : (row?.name ?? t('library.editTitle'))}
       />
       {!ready ? (
-        <ViewState gone={t('library.gone')} />
+        <LoadState gone={t('library.gone')} />
       ) : !changeable && row ? (
         <Frozen row={row} />
       ) : (

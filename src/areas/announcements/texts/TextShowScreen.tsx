@@ -7,7 +7,7 @@ import { Markup } from '#src/components/values/Markup.tsx';
 import { textState, type TextRow } from '#src/areas/announcements/rows.ts';
 import { TextSteps } from './TextSteps.tsx';
 import { UsesCard } from './UsesCard.tsx';
-import { ViewState } from '#src/areas/announcements/ViewState.tsx';
+import { LoadState } from '#src/views/record/LoadState.tsx';
 import { Card } from '#src/components/page/Card.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
@@ -42,7 +42,7 @@ const TextShowScreen = () => {
     return (
       <>
         <PageHeader title={t('library.show')} back={back} />
-        <ViewState gone={t('library.gone')} />
+        <LoadState gone={t('library.gone')} />
       </>
     );
   return (

@@ -25,7 +25,7 @@ import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { YourTurn } from '#src/components/marks/YourTurn.tsx';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
-import { LoadFailure } from '#src/views/record/LoadFailure.tsx';
+import { LoadState } from '#src/views/record/LoadState.tsx';
 
 const offered = ['acknowledge', 'claimNotRelated'] as const;
 
@@ -69,7 +69,7 @@ export const CaseDialog = () => {
       width="large"
       onClose={close}
     >
-      {view?.error && <LoadFailure view="case" />}
+      {view?.error && <LoadState views={['case']} />}
       {!row && !view?.error && <Skeleton rows={6} />}
       {row && (
         <div className="stack">

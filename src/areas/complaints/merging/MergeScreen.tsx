@@ -24,7 +24,7 @@ import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { useApp, useDraft, usePending, useView, useWish } from '#src/store/hooks.ts';
 import { useFormDraft } from '#src/views/form/useFormDraft.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
-import { LoadFailure } from '#src/views/record/LoadFailure.tsx';
+import { LoadState } from '#src/views/record/LoadState.tsx';
 
 const KEY = 'merge';
 const reasonField = ComplaintMerging.fields.reason;
@@ -73,7 +73,7 @@ const MergeScreen = () => {
   const refused = failure?.fields?.['reason']?.[0] ?? issue;
   const blocked = others.length === 0 || faults.length > 0;
 
-  if (view?.error && rows.length === 0) return <LoadFailure view="chosen" />;
+  if (view?.error && rows.length === 0) return <LoadState views={['chosen']} />;
   return (
     <div className="merge-page record-form">
       <PageHeader back="/complaint/list" title={t('merging.title')} subtitle={t('merging.subtitle')} />

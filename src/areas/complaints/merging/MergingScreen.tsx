@@ -12,12 +12,11 @@ import { Card } from '#src/components/page/Card.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { FactList } from '#src/components/page/FactList.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
-import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { useRow, useView } from '#src/store/hooks.ts';
 import { NextInLine } from '#src/views/queue/NextInLine.tsx';
-import { LoadFailure } from '#src/views/record/LoadFailure.tsx';
+import { LoadState } from '#src/views/record/LoadState.tsx';
 import { listIn } from '#src/selectors/views.ts';
 
 const ComplaintLine = ({ row, mark }: { row: Pick<ChosenRow, 'id' | 'no' | 'title' | 'status'>; mark?: string | null }) => (
@@ -35,14 +34,13 @@ const ComplaintLine = ({ row, mark }: { row: Pick<ChosenRow, 'id' | 'no' | 'titl
 
 const MergingScreen = () => {
   const { t } = useTranslation('closing');
-  const view = useView('row');
   const row = useRow<MergingRow>();
   const named = listIn<ChosenRow>(useView('complaints')?.value);
   const { offered, actions } = useSteps(ComplaintMerging, row);
   const [step, setStep] = useState<string | null>(null);
   const chosen = offered.find((one) => one.step.step === step)?.step;
 
-  if (!row) return view?.error ? <LoadFailure view="row" gone={t('merging.notFound')} /> : <Skeleton rows={8} />;
+  if (!row) return <LoadState gone={t('merging.notFound')} />;
   return (
     <div className="record narrow-main">
       <PageHeader

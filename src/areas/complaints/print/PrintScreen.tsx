@@ -17,10 +17,9 @@ import { DateText } from '#src/components/values/DateText.tsx';
 import { FactList } from '#src/components/page/FactList.tsx';
 import { formatNumber } from '#src/components/values/numbers.ts';
 import { SeverityTag } from '#src/components/marks/SeverityTag.tsx';
-import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
-import { useApp, useRow, useView } from '#src/store/hooks.ts';
-import { LoadFailure } from '#src/views/record/LoadFailure.tsx';
+import { useApp, useRow } from '#src/store/hooks.ts';
+import { LoadState } from '#src/views/record/LoadState.tsx';
 
 const Dossier = ({ row, parts }: { row: DossierRow; parts: readonly Part[] }) => {
   const { t } = useTranslation('closing');
@@ -117,11 +116,10 @@ const Dossier = ({ row, parts }: { row: DossierRow; parts: readonly Part[] }) =>
 
 const PrintScreen = () => {
   const { t } = useTranslation('closing');
-  const view = useView('row');
   const row = useRow<DossierRow>();
   const more = useRow<DossierRow>('more');
   const parts = partsOf(useApp((state) => state.navigation.query));
-  if (!row || !more) return view?.error ? <LoadFailure view="row" gone={t('complaints:show.notFound')} /> : <Skeleton rows={12} />;
+  if (!row || !more) return <LoadState gone={t('complaints:show.notFound')} />;
   return (
     <div className="paper-page">
       <div className="paper-bar no-print">

@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { RecommendForm } from '#src/areas/complaints/recommends/RecommendForm.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
-import { Skeleton } from '#src/components/page/Skeleton.tsx';
-import { useRow, useView } from '#src/store/hooks.ts';
-import { LoadFailure } from '#src/views/record/LoadFailure.tsx';
+import { useRow } from '#src/store/hooks.ts';
+import { LoadState } from '#src/views/record/LoadState.tsx';
 
 const RecommendCreateScreen = () => {
   const { t } = useTranslation('closing');
-  const view = useView('complaint');
   const row = useRow<ComplaintRow>('complaint');
   if (row && (row.parentId || !['Submitted', 'Investigating'].includes(row.status)))
     return (
@@ -18,7 +16,7 @@ const RecommendCreateScreen = () => {
       </EmptyState>
     );
   if (row) return <RecommendForm complaint={row} row={null} />;
-  return view?.error ? <LoadFailure view="complaint" gone={t('complaints:show.notFound')} /> : <Skeleton rows={10} />;
+  return <LoadState views={['complaint']} gone={t('complaints:show.notFound')} />;
 };
 
 export default RecommendCreateScreen;

@@ -5,16 +5,14 @@ import { RecommendForm } from '#src/areas/complaints/recommends/RecommendForm.ts
 import type { RecommendRow } from '#src/areas/complaints/shared/rows.ts';
 import { isQa } from '#src/areas/complaints/shared/sides.ts';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
-import { Skeleton } from '#src/components/page/Skeleton.tsx';
-import { useApp, useRow, useView } from '#src/store/hooks.ts';
-import { LoadFailure } from '#src/views/record/LoadFailure.tsx';
+import { useApp, useRow } from '#src/store/hooks.ts';
+import { LoadState } from '#src/views/record/LoadState.tsx';
 
 const RecommendScreen = () => {
   const { t } = useTranslation('closing');
-  const view = useView('row');
   const row = useRow<RecommendRow>();
   const qa = isQa(useApp((state) => state.session.roles));
-  if (!row) return view?.error ? <LoadFailure view="row" gone={t('recommends.notFound')} /> : <Skeleton rows={10} />;
+  if (!row) return <LoadState gone={t('recommends.notFound')} />;
   if (row.sentAt) return <AnswersPage key={row.id} row={row} />;
   if (!qa || !row.complaint) return <EmptyState icon="pencil" title={t('recommends.notSent')} />;
   return <RecommendForm key={row.id} complaint={row.complaint} row={row} />;

@@ -11,7 +11,7 @@ import { CaseFacts } from '#src/areas/investigations/read/CaseFacts.tsx';
 import { DecisionFacts } from './DecisionFacts.tsx';
 import { EarlierReports, useSameCause } from './EarlierReports.tsx';
 import { JudgeSection } from './JudgeSection.tsx';
-import { LoadState } from '#src/areas/investigations/read/LoadState.tsx';
+import { ReportState } from '#src/areas/investigations/read/ReportState.tsx';
 import { ReportHeader } from '#src/areas/investigations/read/ReportHeader.tsx';
 import { readableOf } from '#src/areas/investigations/read/readable.ts';
 import { frozenOf } from '#src/areas/investigations/read/reportLines.ts';
@@ -160,9 +160,7 @@ const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }
 const ApproveScreen = () => {
   const loaded = useReport();
   if (loaded.is === 'here') return <Here key={loaded.report.id} {...loaded} />;
-  return (
-    <LoadState failure={loaded.is === 'failed' ? loaded.failure : null} retry={loaded.is === 'failed' ? loaded.retry : () => undefined} />
-  );
+  return <ReportState loaded={loaded} />;
 };
 
 export default ApproveScreen;

@@ -6,7 +6,7 @@ import { entityNamed } from '#domain/registry.ts';
 import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
 import { decide } from '#domain/kernel/workflow.ts';
 import { Editor } from './Editor.tsx';
-import { LoadState } from '#src/areas/investigations/read/LoadState.tsx';
+import { ReportState } from '#src/areas/investigations/read/ReportState.tsx';
 import { ReportHeader } from '#src/areas/investigations/read/ReportHeader.tsx';
 import { ReportView } from '#src/areas/investigations/read/ReportView.tsx';
 import { useReport, type Loaded } from '#src/areas/investigations/read/useReport.ts';
@@ -38,9 +38,7 @@ const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }
 const EditorScreen = () => {
   const loaded = useReport();
   if (loaded.is === 'here') return <Here key={loaded.report.id} {...loaded} />;
-  return (
-    <LoadState failure={loaded.is === 'failed' ? loaded.failure : null} retry={loaded.is === 'failed' ? loaded.retry : () => undefined} />
-  );
+  return <ReportState loaded={loaded} />;
 };
 
 export default EditorScreen;

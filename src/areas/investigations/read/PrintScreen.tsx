@@ -6,22 +6,19 @@ import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
 import { useLeads } from '#src/components/overlays/mounted.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
-import { LoadState } from './LoadState.tsx';
+import { LoadState } from '#src/views/record/LoadState.tsx';
+import { ReportState } from './ReportState.tsx';
 import { PaperReport } from './PaperReport.tsx';
 import { editorPage, printPage } from '#src/areas/investigations/pages.ts';
 import type { ReportRow } from '#src/areas/investigations/rows.ts';
 import { useReport } from './useReport.ts';
-import { views } from '#src/actions/index.ts';
-import { useApp, useView, useWish } from '#src/store/hooks.ts';
+import { useApp, useView } from '#src/store/hooks.ts';
 
 const One = () => {
   const { t } = useTranslation('investigations');
   const leads = useLeads();
   const loaded = useReport();
-  if (loaded.is !== 'here')
-    return (
-      <LoadState failure={loaded.is === 'failed' ? loaded.failure : null} retry={loaded.is === 'failed' ? loaded.retry : () => undefined} />
-    );
+  if (loaded.is !== 'here') return <ReportState loaded={loaded} />;
   const { report, of, actions } = loaded;
   const back = editorPage(report, of.complaintId);
   return (
@@ -43,10 +40,8 @@ const One = () => {
 
 const Choose = () => {
   const { t } = useTranslation('investigations');
-  const wish = useWish();
   const view = useView<ReportRow>('reports');
-  if (!view || view.loadedAt === null)
-    return <LoadState failure={view?.error ?? null} retry={() => wish(views.refresh({ view: 'reports' }))} />;
+  if (!view || view.loadedAt === null) return <LoadState views={['reports']} />;
   const rows = view.rows;
   return (
     <div className="paper-page">

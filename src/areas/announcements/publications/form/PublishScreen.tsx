@@ -4,7 +4,7 @@ import '#src/areas/announcements/announcements.css';
 import { PublishFormPage } from './PublishFormPage.tsx';
 import { publishStateOf, type PublishRow } from '#src/areas/announcements/rows.ts';
 import { LIST } from './usePublishForm.ts';
-import { ViewState } from '#src/areas/announcements/ViewState.tsx';
+import { LoadState } from '#src/views/record/LoadState.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
@@ -36,7 +36,7 @@ const PublishScreen = () => {
         marks={state && <StatusChip entity="AnnouncementPublish" status={state} />}
       />
       {!row ? (
-        <ViewState gone={t('read.gone')} />
+        <LoadState gone={t('read.gone')} />
       ) : state === 'Draft' || state === 'Scheduled' ? (
         <PublishFormPage key={`${row.id}/${state}`} row={row} textId={null} waits={state === 'Scheduled'} />
       ) : (

@@ -2,16 +2,14 @@
 import { useTranslation } from 'react-i18next';
 import { CaseForm } from './CaseForm.tsx';
 import type { AskedRow } from '#src/areas/complaints/shared/rows.ts';
-import { Skeleton } from '#src/components/page/Skeleton.tsx';
-import { useRow, useView } from '#src/store/hooks.ts';
-import { LoadFailure } from '#src/views/record/LoadFailure.tsx';
+import { useRow } from '#src/store/hooks.ts';
+import { LoadState } from '#src/views/record/LoadState.tsx';
 
 const CaseCreateScreen = () => {
   const { t } = useTranslation('complaints');
-  const view = useView('complaint');
   const row = useRow<AskedRow>('complaint');
   if (row) return <CaseForm row={row} draft={null} />;
-  return view?.error ? <LoadFailure view="complaint" gone={t('show.notFound')} /> : <Skeleton rows={10} />;
+  return <LoadState views={['complaint']} gone={t('show.notFound')} />;
 };
 
 export default CaseCreateScreen;

@@ -4,15 +4,13 @@ import { CaseForm } from './CaseForm.tsx';
 import type { DraftCase } from '#src/areas/complaints/shared/rows.ts';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
-import { Skeleton } from '#src/components/page/Skeleton.tsx';
-import { useRow, useView } from '#src/store/hooks.ts';
-import { LoadFailure } from '#src/views/record/LoadFailure.tsx';
+import { useRow } from '#src/store/hooks.ts';
+import { LoadState } from '#src/views/record/LoadState.tsx';
 
 const CaseEditScreen = () => {
   const { t } = useTranslation('complaints');
-  const view = useView('row');
   const row = useRow<DraftCase>();
-  if (!row?.complaint) return view?.error ? <LoadFailure view="row" gone={t('case.gone')} /> : <Skeleton rows={10} />;
+  if (!row?.complaint) return <LoadState gone={t('case.gone')} />;
   if (row.status !== 'Draft')
     return (
       <EmptyState icon="lock" title={t('caseForm.sent', { no: row.no })}>

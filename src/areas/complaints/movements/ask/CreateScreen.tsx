@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import '#src/areas/complaints/movements/movements.css';
 import { AskForm } from './AskForm.tsx';
-import { LoadState } from '#src/areas/complaints/movements/LoadState.tsx';
+import { LoadState } from '#src/views/record/LoadState.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/movements/rows.ts';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
 import { useRow } from '#src/store/hooks.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import '#src/areas/complaints/movements/movements.css';
 import { AnswerPage } from '#src/areas/complaints/movements/answer/AnswerPage.tsx';
 import type { Store } from '#src/areas/complaints/movements/grid/gridLine.ts';
-import { LoadState } from '#src/areas/complaints/movements/LoadState.tsx';
+import { LoadState } from '#src/views/record/LoadState.tsx';
 import type { LineRow, MovementRow } from '#src/areas/complaints/movements/rows.ts';
 import { useRow, useView } from '#src/store/hooks.ts';
 

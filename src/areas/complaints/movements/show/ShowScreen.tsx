@@ -1,7 +1,7 @@
 /** /complaint/product-movement/show/:id: the response of a warehouse, its recovery and variances, and the next steps. */
 import { useTranslation } from 'react-i18next';
 import '#src/areas/complaints/movements/movements.css';
-import { LoadState } from '#src/areas/complaints/movements/LoadState.tsx';
+import { LoadState } from '#src/views/record/LoadState.tsx';
 import type { LineRow, MovementRow } from '#src/areas/complaints/movements/rows.ts';
 import { ShowPage } from './ShowPage.tsx';
 import { useRow, useView } from '#src/store/hooks.ts';
