@@ -13,4 +13,6 @@ export interface ToldEvent {
 export interface RecentEvent extends ToldEvent {
   /** the row's title field, e.g. its number */
   title: string;
+  /** words for it where the title is a number: its own title, or that of its complaint */
+  name?: string;
 }

@@ -4,6 +4,7 @@ import { accessOf } from '#domain/kernel/access.ts';
 import { entities } from '#domain/index.ts';
 import type { RecentEvent } from '#domain/kernel/told.ts';
 import { staffRoles, type Role } from '#domain/roles.ts';
+import type { Entity } from '#domain/kernel/entity.ts';
 import { tenantKeys } from './caller.ts';
 import { list, type Reader } from './query.ts';
 import { readFilter } from './scope.ts';
@@ -14,6 +15,29 @@ const ofStaff = `(select * from events order by id desc limit ${newest}) e`;
 /** including events not numbered yet */
 const ofPartners =
   '(select unnest(last_ids) as id from feed_key where key = any($2) union select event_id from outbox where keys && $2) k cross join lateral (select * from events where id = k.id offset 0) e';
+
+interface Words {
+  fields: readonly string[];
+  include: readonly object[];
+  of: (row: Readonly<Record<string, unknown>>) => unknown;
+}
+
+const complaintOf = { relation: 'complaint', scope: { fields: ['id', 'title'] } };
+const titleOf = (row: unknown): unknown => (row as { title?: unknown } | null | undefined)?.title;
+
+/** The words a person would say for a row whose title field is a number. */
+const wordsOf = (entity: Entity): Words => {
+  if (entity.title !== 'title' && entity.fields['title']) return { fields: ['title'], include: [], of: titleOf };
+  if (entity.relations['complaint']?.to === 'Complaint' && !entity.fields['title'])
+    return { fields: ['complaintId'], include: [complaintOf], of: (row) => titleOf(row['complaint']) };
+  if (entity.relations['supplierComplaint']?.to === 'SupplierComplaint')
+    return {
+      fields: ['supplierComplaintId'],
+      include: [{ relation: 'supplierComplaint', scope: { fields: ['id', 'complaintId'], include: [complaintOf] } }],
+      of: (row) => titleOf((row['supplierComplaint'] as { complaint?: unknown } | null | undefined)?.complaint),
+    };
+  return { fields: [], include: [], of: () => undefined };
+};
 
 /** Reads more than requested, drops rows the caller may not read, answers at most `limit`. `others`: without the caller's own changes. */
 export const recentEvents = async (reader: Reader, limit: number, others = false): Promise<RecentEvent[]> => {
@@ -26,16 +50,27 @@ export const recentEvents = async (reader: Reader, limit: number, others = false
        and ($4::int is null or e.actor_id is distinct from $4) order by e.id desc limit $3`,
     [open.map((entity) => entity.collection), tenantKeys(reader.caller), limit * 3, others ? reader.caller.userId : null],
   );
-  const titles = new Map<string, string>();
+  const titles = new Map<string, { title: string; name?: string }>();
   for (const entity of open) {
     const ids = [...new Set(rows.filter((row) => row.collection === entity.collection).map((row) => row.entityId))];
     if (ids.length === 0) continue;
+    const words = wordsOf(entity);
     for (const row of await list(
       reader,
       entity,
-      readFilter(entity, { where: { id: { inq: ids } }, fields: ['id', entity.title] }, reader.caller, reader.params),
-    ))
-      titles.set(`${entity.collection}:${row.id}`, String(row[entity.title] ?? row.id));
+      readFilter(
+        entity,
+        { where: { id: { inq: ids } }, fields: ['id', entity.title, ...words.fields], include: words.include },
+        reader.caller,
+        reader.params,
+      ),
+    )) {
+      const name = words.of(row);
+      titles.set(`${entity.collection}:${row.id}`, {
+        title: String(row[entity.title] ?? row.id),
+        ...(typeof name === 'string' && name !== '' ? { name } : {}),
+      });
+    }
   }
   return rows
     .filter((row) => titles.has(`${row.collection}:${row.entityId}`))
@@ -43,6 +78,6 @@ export const recentEvents = async (reader: Reader, limit: number, others = false
     .map(({ actorName, ...row }) => ({
       ...row,
       ...(isStaff ? { actorName: actorName ?? null } : {}),
-      title: titles.get(`${row.collection}:${row.entityId}`)!,
+      ...titles.get(`${row.collection}:${row.entityId}`)!,
     }));
 };

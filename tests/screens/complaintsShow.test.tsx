@@ -55,6 +55,44 @@ test('closing waits for the supplier, the answer of a warehouse and a to-do, eac
   expect(bar.getByRole('link', { name: 'Complete or waive the to-do: Call the store' })).toHaveAttribute('href', '#todos');
 });
 
+test('a to-do is written on top of the timeline; what is typed there is kept as a draft of its own', async () => {
+  const page = await show(complaintRow(), {
+    answers: (env) =>
+      env.on('POST', /^\/ComplaintTodos$/, (request) => ({
+        body: {
+          id: 2,
+          version: 1,
+          complaintId: 5,
+          doneAt: null,
+          waivedReason: null,
+          assigneeId: null,
+          dueDate: null,
+          ...(request.body as object),
+        },
+      })),
+  });
+  const timeline = within(screen.getByRole('region', { name: 'Timeline' }));
+  await userEvent.click(timeline.getByRole('button', { name: 'Add a to-do, or ask a colleague' }));
+  const title = timeline.getByLabelText(/^Title/);
+  expect(title).toHaveFocus();
+  await userEvent.paste('Call the store');
+  await waitFor(() => expect(Object.values(page.state().drafts).map(({ values }) => values['title'])).toEqual(['Call the store']), {
+    timeout: 3000,
+  });
+  // the form of the to-dos below is another one
+  expect(screen.getAllByLabelText(/^Title/)).toEqual([title]);
+  await userEvent.click(timeline.getByRole('button', { name: 'Add to-do' }));
+  await page.settle();
+  expect(page.asked('POST', '/ComplaintTodos')[0]?.body).toEqual({ complaintId: 5, title: 'Call the store' });
+  expect(page.state().drafts).toEqual({});
+  expect(timeline.getByRole('button', { name: 'Add a to-do, or ask a colleague' })).toBeVisible();
+});
+
+test('a closed complaint takes no to-do', async () => {
+  await show(complaintRow({ status: 'Closed', closedAt: '2026-11-20T02:00:00.000Z' }));
+  expect(screen.queryByRole('button', { name: 'Add a to-do, or ask a colleague' })).toBeNull();
+});
+
 test('with nothing open the filled button closes, and the dialog asks for the reason', async () => {
   const page = await show(complaintRow({ supplierComplaints: [caseRow({ status: 'Approved' })] }));
   const close = within(screen.getByRole('group', { name: 'Actions' })).getByRole('button', { name: 'Close complaint' });

@@ -104,13 +104,17 @@ test('events in words; the record is a link where its page is there', () => {
       value: [
         event,
         { ...event, id: 2, collection: 'InvestigationReports', entityId: 8, title: '8', actorRole: 'system', action: 'unheardOf' },
+        { ...event, id: 3, entityId: 6, title: 'C2026-00006', name: 'Metal wire in oat cookies' },
       ] as never,
     }) as never,
   });
-  const [first, second] = within(screen.getByRole('list', { name: 'Recent activity' })).getAllByRole('listitem');
+  const [first, second, third] = within(screen.getByRole('list', { name: 'Recent activity' })).getAllByRole('listitem');
   expect(first).toHaveTextContent(/Quality assurance Complaint C2026-00005 submitted.*just now/);
   expect(within(first!).getByRole('link')).toHaveAttribute('href', '/complaint/show/5');
   expect(second).toHaveTextContent(/System Investigation report #8 changed/);
+  // a record is named by its words, the number follows
+  expect(third).toHaveTextContent(/Quality assurance Complaint Metal wire in oat cookies C2026-00006 submitted/);
+  expect(within(third!).getByRole('link', { name: 'Metal wire in oat cookies' })).toHaveAttribute('href', '/complaint/show/6');
 });
 
 test('what happened since the last visit: only that, and before it where nothing is new', () => {

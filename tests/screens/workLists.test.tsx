@@ -192,11 +192,32 @@ test('announcements of a supplier are searched by the name of the text, tabs cou
   const counted = page
     .asked('GET', '/SupplierAnnouncements/counts')
     .map(({ query }) => JSON.parse(query['of']!) as Record<string, { where?: unknown }>);
-  expect(Object.values(counted.at(-1)!)).toContainEqual({ where: { and: [{ gotIt: false }, has] } });
-  for (const path of ['/SupplierAnnouncements', '/SupplierAnnouncements/counts'])
-    expect(page.asked('GET', path).map(({ query }) => query['q'])).toEqual(['drill']);
+  expect(Object.values(counted[0]!)).toContainEqual({ where: { and: [{ gotIt: false }, has] } });
+  expect(page.asked('GET', '/SupplierAnnouncements').map(({ query }) => query['q'])).toEqual(['drill']);
+  // nothing matches: how many there are without the filter, and without the search
+  const counts = page.asked('GET', '/SupplierAnnouncements/counts').map(({ query }) => [query['q'], JSON.parse(query['of']!) as object]);
+  expect(counts.map(([q]) => q)).toEqual(['drill', 'drill', undefined]);
+  expect(counts.slice(1).map(([, of]) => of)).toEqual([{ category: {} }, { q: { where: has } }]);
   expect(screen.getByRole('searchbox')).toHaveValue('drill');
-  expect(screen.getByText('Nothing matches these 2 filters.')).toBeVisible();
+  expect(screen.getByText('Nothing matches “drill” with 1 filter.')).toBeVisible();
+});
+
+test('where nothing matches, the filter that would bring rows back is named with their number, and removed with one press', async () => {
+  const page = await openPage('/complaint/list?show=movements&type=recall&running=1', {
+    answers: (env) =>
+      env.on('GET', /^\/ProductMovements\/counts$/, ({ query }) => ({
+        body: {
+          counts: Object.fromEntries(
+            Object.keys(JSON.parse(query!['of']!) as object).map((name) => [name, name === 'running' ? 14 : name === 'type' ? 3 : 0]),
+          ),
+        },
+      })),
+  });
+  const relief = await screen.findByText(/^Without “.*” there are 14\.$/);
+  expect(relief).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove that filter' }));
+  await page.settle();
+  expect(page.state().navigation.query).toEqual({ show: 'movements', type: 'recall' });
 });
 
 test('texts of announcements: the kind of answer filters, the file has what the filters find', async () => {

@@ -84,6 +84,9 @@ test('the last events are of rows the reader may see', async () => {
   const titles = async (person: 'qa' | 'rd' | 'supplier') =>
     (await (await test$.as(person)).get<{ title: string }[]>('/Dashboards/events')).body.map((event) => event.title);
   expect(await titles('qa')).toEqual([draft['no'], 'Shift lead']);
+  // words for a row whose title is a number
+  const named = (await (await test$.as('qa')).get<{ name?: string }[]>('/Dashboards/events')).body.map((event) => event.name);
+  expect(named).toEqual(['Canary', undefined]);
   expect(await titles('rd')).toEqual(['Shift lead']);
   expect(await titles('supplier')).toEqual([made['name']]);
   expect((await (await test$.as('supplier')).get('/Dashboards/events')).text).not.toContain('actorName');

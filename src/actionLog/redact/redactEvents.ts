@@ -40,6 +40,7 @@ const redactEvent = (event: unknown, name: Pseudonym): unknown => {
     ...Object.fromEntries(plain.filter((key) => event[key] !== undefined).map((key) => [key, event[key]])),
     ...(actorName === undefined ? {} : { actorName: typeof actorName === 'string' ? name(actorName) : null }),
     ...(typeof title === 'string' ? { title: titleStays ? title : name(title) } : {}),
+    ...(typeof event['name'] === 'string' ? { name: name(event['name']) } : {}),
     ...(isObject(changes) ? { changes: entity ? redactChanges(entity, String(event['action'] ?? ''), changes, name) : {} } : {}),
   };
 };

@@ -1,6 +1,6 @@
 /**
  * A long form on a phone: one part per screen. A header with the title and where the input is kept, a line with the state of all parts, a foot
- * with the ways back and on: 129 px together. While the keyboard is open both shrink to 44 px and the foot leads from field to field.
+ * with the ways back and on: 120 px together. While the keyboard is open both shrink to 44 px and the foot leads from field to field.
  */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +58,9 @@ export const PhoneEditor = (props: PhoneEditorProps) => {
         <div className="phone-editor__row">
           <ButtonLink look="plain" icon="times" href={close} aria-label={t('phone.close')} />
           <div className="phone-editor__words">
-            <h1 tabIndex={-1}>{title}</h1>
+            <h1 tabIndex={-1} title={title}>
+              {title}
+            </h1>
             {mark}
           </div>
           <span className="phone-editor__tools">{tools}</span>

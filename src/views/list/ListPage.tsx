@@ -3,22 +3,21 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entity } from '#domain/kernel/entity.ts';
-import { navigation } from '#src/actions/index.ts';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { statusLook } from '#src/components/marks/statusTable.ts';
 import type { Column, ListRow } from '#src/components/tables/listColumns.ts';
-import { NoMatch } from '#src/components/tables/NoMatch.tsx';
 import { Tabs } from '#src/components/tables/Tabs.tsx';
 import { useNarrow } from '#src/components/page/useMedia.ts';
-import { useApp, useView, useWish } from '#src/store/hooks.ts';
+import { useApp, useView } from '#src/store/hooks.ts';
 import { ListFrame, type ListFrameProps } from '#src/views/ListFrame.tsx';
 import { ColumnsButton } from '#src/views/list/ColumnsButton.tsx';
-import { clearedOf, tabHref, tabOf, usedOf, type DeclaredList } from '#src/views/list/declaredList.ts';
+import { tabHref, tabOf, usedOf, type DeclaredList } from '#src/views/list/declaredList.ts';
 import { columnsOf, type FieldColumn } from '#src/views/list/entityColumns.tsx';
 import { ExportButton } from '#src/views/list/ExportButton.tsx';
 import { ListFilters, type FilterWords } from '#src/views/list/filters/ListFilters.tsx';
+import { NoMatchOf } from '#src/views/list/NoMatchOf.tsx';
 import { SavedViews, useSaved } from '#src/views/list/filters/SavedViews.tsx';
 import { TopicChip } from '#src/views/list/filters/TopicChip.tsx';
 import { useColumns } from '#src/views/list/useColumns.ts';
@@ -87,7 +86,6 @@ export const ListPage = <R extends ListRow>({
 }: ListPageProps<R>) => {
   const [namespace = texts] = texts.split(':');
   const { t } = useTranslation(namespace);
-  const wish = useWish();
   const narrow = useNarrow();
   const query = useApp((state) => state.navigation.query);
   const view = useView<R>('list');
@@ -147,7 +145,7 @@ export const ListPage = <R extends ListRow>({
             {...(pickedBar ? { selected: ids, onSelect: pick } : {})}
             empty={
               used > 0 ? (
-                <NoMatch count={used} onClear={() => wish(navigation.query({ set: clearedOf(of) }))} />
+                <NoMatchOf of={of} entity={entity} texts={namespace} words={filters?.(t)} />
               ) : (
                 <EmptyState
                   icon={icon}

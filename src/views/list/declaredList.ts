@@ -109,12 +109,15 @@ const filterWheres = ({ words = [], refs = [], days = [] }: DeclaredList, query:
   ...days.flatMap((filter) => daysWhere(filter, query, present)),
 ];
 
+/** The parameters of each active filter, without the search. */
+export const chosenWordsOf = ({ words = [], refs = [], days = [] }: DeclaredList, query: Query): readonly (readonly string[])[] => [
+  ...words.filter((filter) => chosenOf(filter, query).length > 0).map(({ key }) => [key]),
+  ...refs.filter(({ key }) => idsOf(query, key).length > 0).map(({ key }) => [key]),
+  ...days.filter(({ from, to }) => query[from] || query[to]).map(({ from, to }) => [from, to]),
+];
+
 /** Number of active filters, including the search. */
-export const usedOf = ({ words = [], refs = [], days = [] }: DeclaredList, query: Query): number =>
-  Number(Boolean(query['q'])) +
-  words.filter((filter) => chosenOf(filter, query).length > 0).length +
-  refs.filter(({ key }) => idsOf(query, key).length > 0).length +
-  days.filter(({ from, to }) => query[from] || query[to]).length;
+export const usedOf = (of: DeclaredList, query: Query): number => Number(Boolean(query['q'])) + chosenWordsOf(of, query).length;
 
 /** Parameters that filter. */
 const filterWords = ({ words = [], refs = [], days = [] }: DeclaredList): readonly string[] => [

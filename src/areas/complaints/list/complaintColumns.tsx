@@ -115,7 +115,7 @@ export const complaintColumns = (t: TFunction, shown: ReadonlySet<string>): read
       at: 'dueAt',
       cell: (row) => <DueText value={row.dueAt} over={row.status === 'Closed'} />,
       file: ['dueAt'],
-      width: '112px',
+      width: '124px',
       card: 'mark',
     },
     {

@@ -21,10 +21,25 @@ import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { useApp, useRow } from '#src/store/hooks.ts';
 import { LoadState } from '#src/views/record/LoadState.tsx';
 
+/** Parts without any row: named in one line, not one heading each. */
+const emptyIn = (row: DossierRow, part: Part): boolean => {
+  const rows: Partial<Readonly<Record<Part, readonly unknown[] | null | undefined>>> = {
+    pictures: row.attachments,
+    stores: row.storeComplaints,
+    suppliers: row.supplierComplaints,
+    movements: row.productMovements,
+    recommends: row.storeRecommends,
+    todos: row.todos,
+  };
+  return part in rows && (rows[part] ?? []).length === 0;
+};
+
 const Dossier = ({ row, parts }: { row: DossierRow; parts: readonly Part[] }) => {
   const { t } = useTranslation('closing');
   const now = useNow(60_000);
   const open = row.status !== 'Closed';
+  const empty = parts.filter((part) => emptyIn(row, part));
+  const shown = parts.filter((part) => !empty.includes(part));
   const bodies: Readonly<Record<Part, () => ReactNode>> = {
     // the conclusion has a part of its own
     facts: () => <PaperFacts row={{ ...row, closedAt: null }} />,
@@ -33,21 +48,18 @@ const Dossier = ({ row, parts }: { row: DossierRow; parts: readonly Part[] }) =>
     suppliers: () => <PaperCases rows={row.supplierComplaints ?? []} />,
     movements: () => <PaperMovements rows={row.productMovements ?? []} />,
     recommends: () => <PaperRecommends rows={row.storeRecommends ?? []} />,
-    todos: () =>
-      (row.todos ?? []).length === 0 ? (
-        <p>{t('complaints:show.noTodos')}</p>
-      ) : (
-        <PaperTable
-          label={t('complaints:show.todos')}
-          rows={row.todos ?? []}
-          columns={[
-            [t('complaints:fields.title'), (one) => one.title],
-            [t('complaints:fields.assigneeId'), (one) => personName(one.assignee)],
-            [t('complaints:fields.status'), (one) => t(`complaints:todo.${one.doneAt ? 'done' : one.waivedReason ? 'waived' : 'open'}`)],
-            [t('complaints:fields.dueDate'), (one) => one.dueDate && <DateText value={one.dueDate} />],
-          ]}
-        />
-      ),
+    todos: () => (
+      <PaperTable
+        label={t('complaints:show.todos')}
+        rows={row.todos ?? []}
+        columns={[
+          [t('complaints:fields.title'), (one) => one.title],
+          [t('complaints:fields.assigneeId'), (one) => personName(one.assignee)],
+          [t('complaints:fields.status'), (one) => t(`complaints:todo.${one.doneAt ? 'done' : one.waivedReason ? 'waived' : 'open'}`)],
+          [t('complaints:fields.dueDate'), (one) => one.dueDate && <DateText value={one.dueDate} />],
+        ]}
+      />
+    ),
     conclusion: () => (
       <>
         <FactList
@@ -76,6 +88,12 @@ const Dossier = ({ row, parts }: { row: DossierRow; parts: readonly Part[] }) =>
       </>
     ),
   };
+  // before the signatures
+  const nothing = empty.length > 0 && (
+    <p key="nothing" className="paper__none">
+      {t('print.nothing', { parts: empty.map((part) => t(`print.part.${part}`)).join(t('components:listComma')) })}
+    </p>
+  );
   return (
     <div className="paper dossier" data-draft={open ? t('print.draft') : undefined}>
       <header className="paper__top">
@@ -102,13 +120,15 @@ const Dossier = ({ row, parts }: { row: DossierRow; parts: readonly Part[] }) =>
             <span>{t('print.merged', { names: row.children!.map((one) => one.no).join(t('components:comma')) })}</span>
           )}
         </p>
-        {parts.map((part) => (
+        {shown.flatMap((part) => [
+          ...(part === 'conclusion' ? [nothing] : []),
           <section key={part} data-part={part}>
             {/* the details have their own headings */}
             {part !== 'facts' && <h2>{t(`print.part.${part}`)}</h2>}
             {bodies[part]()}
-          </section>
-        ))}
+          </section>,
+        ])}
+        {!shown.includes('conclusion') && nothing}
       </div>
     </div>
   );

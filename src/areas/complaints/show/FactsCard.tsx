@@ -95,8 +95,20 @@ const useFacts = (row: FactsRow) => {
   return { key, product, event, place, asked, end };
 };
 
-const Groups = ({ facts, names }: { facts: ReturnType<typeof useFacts>; names: readonly (keyof ReturnType<typeof useFacts>)[] }) => {
+const known = ({ value }: Fact): boolean => value !== null && value !== undefined && value !== '';
+
+interface GroupsProps {
+  facts: ReturnType<typeof useFacts>;
+  names: readonly (keyof ReturnType<typeof useFacts>)[];
+  /** in print what is not known is left out */
+  onlyKnown?: boolean;
+}
+
+const Groups = ({ facts: all, names, onlyKnown = false }: GroupsProps) => {
   const { t } = useTranslation('complaints');
+  const facts = onlyKnown
+    ? (Object.fromEntries(Object.entries(all).map(([name, group]) => [name, group.filter(known)])) as unknown as typeof all)
+    : all;
   return (
     <div className="stack">
       {names.map((name) =>
@@ -116,7 +128,7 @@ export const PaperFacts = ({ row }: { row: FactsRow }) => {
   const { t } = useTranslation('complaints');
   return (
     <Card title={t('show.facts')} id="facts">
-      <Groups facts={useFacts(row)} names={['key', 'product', 'event', 'place', 'asked', 'end']} />
+      <Groups facts={useFacts(row)} names={['key', 'product', 'event', 'place', 'asked', 'end']} onlyKnown />
     </Card>
   );
 };

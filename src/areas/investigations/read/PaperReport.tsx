@@ -1,6 +1,6 @@
 /** The 8D for print: number and title on each page, details, sections, actions as a table, decisions and signatures. */
 import { useTranslation } from 'react-i18next';
-import { actionsOf, causesOf, sectionsOf, type Section } from '#domain/complaints/eightD.ts';
+import { actionsOf, aspects, causesOf, sectionsOf, type Section } from '#domain/complaints/eightD.ts';
 import { scoreOf } from '#src/areas/investigations/approve/DecisionFacts.tsx';
 import { linesOf, wholeOf } from './reportLines.ts';
 import type { ActionRow, CaseRow, ReportRow } from '#src/areas/investigations/rows.ts';
@@ -20,7 +20,9 @@ const ActionTable = ({ rows, results }: { rows: readonly ActionRow[]; results: b
     <table className="paper-table">
       <thead>
         <tr>
-          <th scope="col">{t('fields.description')}</th>
+          <th scope="col" className="paper-table__wide">
+            {t('fields.description')}
+          </th>
           <th scope="col">{t('fields.ownerName')}</th>
           <th scope="col">{t('fields.dueDate')}</th>
           <th scope="col">{t('fields.doneDate')}</th>
@@ -52,6 +54,44 @@ const ActionTable = ({ rows, results }: { rows: readonly ActionRow[]; results: b
   );
 };
 
+/** Lines of D2 below the table. */
+const ofQuantities: ReadonlySet<string> = new Set(['produced', 'shipped', 'inStock', 'retainSampleResult']);
+
+/** As a table; without content it is left out. */
+const IsIsNot = ({ report }: { report: ReportRow }) => {
+  const { t } = useTranslation('investigations');
+  const all = (report.d2IsIsNot ?? []) as readonly Readonly<Record<string, unknown>>[];
+  const textOf = (aspect: string, side: 'is' | 'isNot'): string =>
+    all
+      .filter((line) => line['aspect'] === aspect)
+      .map((line) => String(line[side] ?? ''))
+      .filter(Boolean)
+      .join('\n');
+  const rows = aspects.filter((aspect) => textOf(aspect, 'is') || textOf(aspect, 'isNot'));
+  if (rows.length === 0) return null;
+  return (
+    <table className="paper-table paper-table--even">
+      <caption>{t('isIsNot.caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('isIsNot.aspect')}</th>
+          <th scope="col">{t('isIsNot.is')}</th>
+          <th scope="col">{t('isIsNot.isNot')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((aspect) => (
+          <tr key={aspect}>
+            <th scope="row">{t(`aspect.${aspect}`)}</th>
+            <td>{textOf(aspect, 'is') || <Missing />}</td>
+            <td>{textOf(aspect, 'isNot') || <Missing />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
 export const PaperReport = ({ report, of, actions }: { report: ReportRow; of: CaseRow; actions: readonly ActionRow[] }) => {
   const { t } = useTranslation('investigations');
   const words = useLineWords();
@@ -65,7 +105,15 @@ export const PaperReport = ({ report, of, actions }: { report: ReportRow; of: Ca
     const lines = linesOf(section, whole, words).filter((line) => !line.key.startsWith('action.'));
     return (
       <>
-        {(section !== 'd3' || lines.some((line) => line.text)) && <SectionLines lines={lines} whole />}
+        {section === 'd2' && (
+          <>
+            <SectionLines lines={lines.filter(({ key }) => key === 'problem')} whole />
+            <IsIsNot report={report} />
+          </>
+        )}
+        {(section !== 'd3' || lines.some((line) => line.text)) && (
+          <SectionLines lines={section === 'd2' ? lines.filter(({ key }) => ofQuantities.has(key)) : lines} whole />
+        )}
         {section === 'd3' && rows('D3').length > 0 && <ActionTable rows={rows('D3')} results={false} />}
         {section === 'd7' && rows('D7').length > 0 && <ActionTable rows={rows('D7')} results={false} />}
       </>
@@ -90,7 +138,8 @@ export const PaperReport = ({ report, of, actions }: { report: ReportRow; of: Ca
         </div>
       </footer>
       <div className="paper__body">
-        <h1 tabIndex={-1}>{t('print.title')}</h1>
+        <p className="paper__kind">{t('print.title')}</p>
+        <h1 tabIndex={-1}>{of.complaint?.title || t('print.title')}</h1>
         <FactList
           facts={[
             { label: t('complaints:fields.complaintId'), value: of.complaint?.no },

@@ -73,7 +73,8 @@ const causeLines = (name: 'd4Occurrence' | 'd4Escape', of: Part, { t }: LineWord
   const side = t(name === 'd4Occurrence' ? 'cause.occurrence' : 'cause.escape');
   const line = (key: string, label: string, value: string): Line => ({
     key: `${name}.${key}`,
-    label: t('read.of', { side, label }),
+    label,
+    group: side,
     text: value,
   });
   return [

@@ -30,13 +30,13 @@ export interface ListFiltersProps {
 
 const none: readonly RefFilter[] = [];
 
-export const ListFilters = ({ of, entity, texts, search, words = {}, saved }: ListFiltersProps) => {
+/** The filters of a list with what is chosen, as its bar draws them. */
+export const useListFilters = ({ of, entity, texts, words = {} }: Pick<ListFiltersProps, 'of' | 'entity' | 'texts' | 'words'>) => {
   const { t } = useTranslation(texts);
   const wish = useWish();
   const language = useLanguage();
   const query = useApp((state) => state.navigation.query);
-  const view = useView('list');
-  const q = query['q'] ?? '';
+
   const set = (values: Readonly<Record<string, string | null>>): void => void wish(navigation.query({ set: { ...values, page: null } }));
   const label = (key: string): string => words[key]?.label ?? fieldLabel(t, entity, key);
   const refLabel = (key: string): string => label(words[key] ? key : (of.refs?.find((one) => one.key === key)?.field ?? `${key}Id`));
@@ -81,12 +81,21 @@ export const ListFilters = ({ of, entity, texts, search, words = {}, saved }: Li
       ),
     };
   });
+  return [...options, ...days];
+};
+
+export const ListFilters = ({ of, entity, texts, search, words = {}, saved }: ListFiltersProps) => {
+  const wish = useWish();
+  const query = useApp((state) => state.navigation.query);
+  const view = useView('list');
+  const q = query['q'] ?? '';
+  const filters = useListFilters({ of, entity, texts, words });
   return (
     <FilterBar
       q={q}
       placeholder={search}
       onSearch={(typed) => (typed === q ? undefined : wish(views.change({ view: 'list', q: typed })))}
-      filters={[...options, ...days]}
+      filters={filters}
       onClear={() => wish(navigation.query({ set: clearedOf(of) }))}
       news={
         <NewRowsPill

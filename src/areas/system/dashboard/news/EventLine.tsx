@@ -26,7 +26,8 @@ export const EventLine = ({ event }: { event: RecentEvent }) => {
   const href = eventLink(event, useLeads());
   const entity = nameAt(event.collection)?.name ?? event.collection;
   // rows without a name show their number
-  const title = event.title === String(event.entityId) ? `#${event.entityId}` : event.title;
+  const number = event.title === String(event.entityId) ? `#${event.entityId}` : event.title;
+  const title = event.name ?? number;
   const system = event.actorRole === 'system';
   const role = system ? t('events.system') : t(`shell:roles.${event.actorRole}`, { defaultValue: event.actorRole });
   return (
@@ -36,7 +37,9 @@ export const EventLine = ({ event }: { event: RecentEvent }) => {
       </span>
       <span className="event__what">
         <b title={event.actorName ?? undefined}>{role}</b> {t(`entities.${entity}`, { defaultValue: entity })}{' '}
-        {href ? <a href={href}>{title}</a> : <span>{title}</span>} {t(`events.did.${event.action}`, { defaultValue: t('events.did.edit') })}
+        {href ? <a href={href}>{title}</a> : <span>{title}</span>}
+        {event.name && !number.startsWith('#') && <span className="meta nowrap"> {number}</span>}{' '}
+        {t(`events.did.${event.action}`, { defaultValue: t('events.did.edit') })}
       </span>
       <span className="meta">
         <RelativeTime value={event.at} />
