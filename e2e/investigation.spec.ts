@@ -100,7 +100,8 @@ test('written with the keyboard, rejected at D4, written again, approved, signed
   await examine(qa);
 
   await factory.getByRole('link', { name: 'Print 8D report' }).click();
-  await expect(factory.getByRole('heading', { name: '8D report', exact: true })).toBeVisible();
+  await expect(factory.getByText('8D report', { exact: true })).toBeVisible();
+  await expect(factory.getByRole('heading', { level: 1 })).toHaveText('Metal in oat cookies, whole story');
   await expect(factory.getByRole('columnheader').first()).toBeVisible();
   await examine(factory);
 

@@ -83,7 +83,12 @@ test('a to-do is written on top of the timeline; what is typed there is kept as 
   expect(screen.getAllByLabelText(/^Title/)).toEqual([title]);
   await userEvent.click(timeline.getByRole('button', { name: 'Add to-do' }));
   await page.settle();
-  expect(page.asked('POST', '/ComplaintTodos')[0]?.body).toEqual({ complaintId: 5, title: 'Call the store' });
+  expect(page.asked('POST', '/ComplaintTodos')[0]?.body).toEqual({
+    complaintId: 5,
+    title: 'Call the store',
+    assigneeId: null,
+    dueDate: null,
+  });
   expect(page.state().drafts).toEqual({});
   expect(timeline.getByRole('button', { name: 'Add a to-do, or ask a colleague' })).toBeVisible();
 });
