@@ -13,8 +13,8 @@ const common = {
 };
 
 export default {
-  // tests mostly wait: one worker less than cores, jest's default, leaves half of the machine idle
-  maxWorkers: '100%',
+  // tests wait for a fifth of their time: one worker more than cores keeps all of them busy
+  maxWorkers: '150%',
   workerIdleMemoryLimit: '1GB',
   // a busy machine is slow, not wrong
   testTimeout: 60_000,

@@ -27,7 +27,8 @@ export default defineConfig({
   timeout: 240_000,
   // a busy machine is slow, not wrong; the benches measure speed
   expect: { timeout: 20_000 },
-  workers: 2,
+  // a story waits for a third of its time
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   use: {
