@@ -22,7 +22,7 @@ export const NoMatchOf = (list: Pick<ListFiltersProps, 'of' | 'entity' | 'texts'
   const filter = filters.find(({ key }) => key === (days?.field ?? relief?.keys[0]));
   const name = relief?.keys[0] === 'q' ? q : filter ? [filter.label, filter.chosen.join(t('comma'))].join(t('comma')) : '';
   return (
-    <EmptyState icon="filter-slash" title={q ? t('noMatchOf', { text: q, count: others }) : t('noMatch', { count: used })}>
+    <EmptyState icon="filter-slash" title={q && others > 0 ? t('noMatchOf', { text: q, count: others }) : t('noMatch', { count: used })}>
       <p className="muted state__text" role="status">
         {relief && name ? t('relief.text', { filter: name, count: relief.count }) : ''}
       </p>
