@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** Two test projects: the server side on Node, the client in a browser-like document. */
 const common = {
   transform: {
@@ -14,7 +16,7 @@ const common = {
 
 export default {
   // tests wait for a fifth of their time: one worker more than cores keeps all of them busy
-  maxWorkers: '150%',
+  maxWorkers: availableParallelism() + 1,
   workerIdleMemoryLimit: '1GB',
   // a busy machine is slow, not wrong
   testTimeout: 60_000,
