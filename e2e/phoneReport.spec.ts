@@ -1,10 +1,10 @@
-// An 8D on a phone of 360 px: the bars leave the page its room, every input says what it asks, a file cuts nothing, a rejected report opens where QA commented.
+// An 8D on a phone of 360 px: written whole by thumb with pictures and a lost network; the bars leave the page its room, every input says what it asks, a file cuts nothing, a rejected report opens where QA commented.
 import { expect, test, type Page } from '@playwright/test';
-import { Api } from './support/api.ts';
+import { Api, type Row } from './support/api.ts';
 import { barsOf } from './support/bars.ts';
 import { examine } from './support/examine.ts';
 import { photo } from './support/pictures.ts';
-import { closeAnnouncements, leave, signIn } from './support/people.ts';
+import { closeAnnouncements, keptOnDevice, leave, signIn } from './support/people.ts';
 import { openCase, rejectedCase } from './support/report.ts';
 
 const phone = { width: 360, height: 740 };
@@ -83,6 +83,110 @@ test('one section per screen, bars, headings of is and is not, a file in D6', as
   await examine(page);
   expect(person.complaints).toEqual([]);
   await leave(person, 'phone-report');
+});
+
+test('a whole 8D by thumb: three pictures, the network lost in the middle', async ({ browser }) => {
+  const { report, complaint } = await openCase();
+  const at = `/complaint/investigation/${report.id}/complaint/${complaint.id}`;
+  const person = await signIn(browser, 'supplierqa', { at, ...phone });
+  const { page, context } = person;
+  await closeAnnouncements(page);
+  const part = (id: string) => page.locator(`#${id}`);
+  const pictured = async (id: string, name: string): Promise<void> => {
+    await part(id)
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await photo(page, 'black') });
+    await expect(part(id).locator('.file-list__item').filter({ hasText: name })).toBeVisible();
+  };
+
+  await go(page, 'D1');
+  await part('d1').getByRole('button', { name: 'Add member' }).click();
+  await part('d1').getByLabel('Name').first().fill('Quality manager');
+
+  await go(page, 'D2');
+  await part('d2')
+    .getByLabel(/^Problem/)
+    .fill('A piece of metal of 6 mm in one pack');
+  await part('d2').getByLabel('What: is', { exact: true }).fill('Oat cookies 200 g, one lot');
+  for (const [name, number] of [
+    ['Produced', '5000'],
+    ['Shipped', '4000'],
+    ['In stock', '1000'],
+  ] as const)
+    await part('d2')
+      .getByLabel(new RegExp(`^${name}`))
+      .fill(number);
+
+  await go(page, 'D3');
+  await part('d3').getByRole('button', { name: 'Add action' }).click();
+  await part('d3')
+    .getByLabel(/^Action/)
+    .first()
+    .fill('All stock of the lot blocked and counted');
+  await part('d3')
+    .getByLabel(/^Owner/)
+    .first()
+    .fill('Shift leader');
+  await pictured('d3', 'blocked-stock.jpg');
+
+  // a cellar of the factory without network: what is written there is kept on the phone, and sent when it is back
+  await context.setOffline(true);
+  await go(page, 'D4');
+  for (const [name, first] of [
+    ['Occurrence cause', 'The blade broke'],
+    ['Escape cause', 'The detector was set too wide'],
+  ] as const) {
+    const cause = part('d4').getByRole('group', { name });
+    await cause.getByLabel('Why 1', { exact: true }).fill(first);
+    await cause.getByLabel(/^Root cause/).fill(`${first}, not in the plan`);
+    await cause
+      .getByLabel(/^Cause category/)
+      .first()
+      .selectOption({ index: 1 });
+  }
+  await keptOnDevice(page, 'The detector was set too wide, not in the plan');
+  await expect(page.locator('.draft-mark')).toContainText('Kept on this device');
+  await context.setOffline(false);
+  await expect(page.locator('.draft-mark')).toContainText(/Saved \d/);
+
+  await go(page, 'D5');
+  for (const [name, what] of [
+    ['Actions against the occurrence cause', 'Blade changed every 2,000 hours'],
+    ['Actions against the escape cause', 'Detector locked with a password'],
+  ] as const) {
+    const region = part('d5').getByRole('region', { name });
+    await region.getByRole('button', { name: 'Add action' }).click();
+    await region
+      .getByLabel(/^Action/)
+      .first()
+      .fill(what);
+  }
+  await go(page, 'D6');
+  await pictured('d6', 'new-blade.jpg');
+  await pictured('d6', 'detector-lock.jpg');
+  await go(page, 'D7');
+  await part('d7')
+    .getByLabel(/^Prevention of recurrence/)
+    .fill('All cutters of the site are in the plan now');
+  await go(page, 'D8');
+  await part('d8')
+    .getByLabel(/^Conclusion/)
+    .fill('The cause is removed');
+  await page.getByRole('button', { name: 'Submit report' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit report' }).click();
+  await expect(page.getByText('Awaiting QA review.')).toBeVisible();
+
+  const sent = (
+    await (
+      await Api.as('qa')
+    ).call('GET', `/InvestigationReports/${report.id}?filter=${encodeURIComponent(JSON.stringify({ include: 'actions' }))}`)
+  ).body as Row & { actions: { files: string[] | null }[] };
+  expect(sent['status']).toBe('Submitted');
+  expect(sent['d4Escape']).toMatchObject({ rootCause: 'The detector was set too wide, not in the plan' });
+  expect(sent.actions.flatMap(({ files }) => files ?? [])).toHaveLength(3);
+  expect(person.complaints.filter((one) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(one))).toEqual([]);
+  await leave(person, 'phone-whole');
 });
 
 test('a rejected report opens at the commented section', async ({ browser }) => {

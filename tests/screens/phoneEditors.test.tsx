@@ -95,7 +95,7 @@ test('a value that cannot be sent is shown in its section', async () => {
   await userEvent.clear(screen.getByLabelText(/^Produced/));
   await userEvent.type(screen.getByLabelText(/^Produced/), '-4');
   await userEvent.click(parts().getByRole('button', { name: /^D8/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Submit report' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit report' }));
   await waitFor(() => expect(shown()).toEqual(['d2']));
   expect(screen.getByLabelText(/^Produced/)).toHaveFocus();
 });
