@@ -1,5 +1,5 @@
 /** The 8D editor: case details at the side, the sections as anchors of one page, saved automatically. */
-import { useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { causesOf, openPoints, sectionsOf, type Section } from '#domain/complaints/eightD.ts';
@@ -14,7 +14,6 @@ import { EditorSections } from './sections/EditorSections.tsx';
 import { writtenOf } from './reportForm.ts';
 import { frozenOf, unchangedSections, wholeOf, type Whole } from '#src/areas/investigations/read/reportLines.ts';
 import type { ActionRow, CaseRow, ReportRow, RevisionRow, SectionComments } from '#src/areas/investigations/rows.ts';
-import { PhoneReport } from './PhoneReport.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { StepDialog } from '#src/areas/investigations/approve/StepDialog.tsx';
 import { useLineWords } from '#src/areas/investigations/read/useLineWords.ts';
@@ -26,10 +25,14 @@ import { stepKey } from '#src/views/steps/useSteps.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { ClashesContext, createClashes } from '#src/components/form/clashes.tsx';
 import { reveal } from '#src/components/page/reveal.ts';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { usePending, useWish } from '#src/store/hooks.ts';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
+
+// loaded on phones alone
+const PhoneReport = lazy(async () => ({ default: (await import('./PhoneReport.tsx')).PhoneReport }));
 
 export interface EditorProps {
   report: ReportRow;
@@ -203,25 +206,27 @@ export const Editor = ({ report, of, actions, revisions, writable, onEnd, phone 
         <ReportClashes id={report.id} state={state} />
         {phone ? (
           <div className="investigation investigation--phone">
-            <PhoneReport
-              {...foot}
-              of={of}
-              report={report}
-              actions={actions}
-              points={points}
-              said={said}
-              asked={asked}
-              writable={writable}
-              current={shown}
-              onShow={show}
-              request={request}
-              seen={seen}
-            >
-              {ended}
-              {acknowledge}
-              {shown === opening && request}
-              {parts}
-            </PhoneReport>
+            <Suspense fallback={<Skeleton rows={8} />}>
+              <PhoneReport
+                {...foot}
+                of={of}
+                report={report}
+                actions={actions}
+                points={points}
+                said={said}
+                asked={asked}
+                writable={writable}
+                current={shown}
+                onShow={show}
+                request={request}
+                seen={seen}
+              >
+                {ended}
+                {acknowledge}
+                {shown === opening && request}
+                {parts}
+              </PhoneReport>
+            </Suspense>
           </div>
         ) : (
           <div className="investigation">

@@ -1,5 +1,5 @@
 /** The response of a warehouse: the request, the grid, files, and Submit. */
-import { useCallback, useContext, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
 import { ProductMovement } from '#domain/complaints/productMovement.ts';
@@ -13,11 +13,11 @@ import type { At } from '#src/areas/complaints/movements/grid/gridLine.ts';
 import { LineGrid } from '#src/areas/complaints/movements/grid/LineGrid.tsx';
 import { MovementHeader } from '#src/areas/complaints/movements/show/MovementHeader.tsx';
 import type { LineRow, MovementRow } from '#src/areas/complaints/movements/rows.ts';
-import { PhoneAnswer } from './PhoneAnswer.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { useCellClashes } from './useCellClashes.ts';
 import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
 import { Button } from '#src/components/page/Button.tsx';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { Card } from '#src/components/page/Card.tsx';
 import { ClashesContext, createClashes } from '#src/components/form/clashes.tsx';
 import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
@@ -27,6 +27,9 @@ import { useMedia } from '#src/components/page/useMedia.ts';
 import { useDeciding } from '#src/store/hooks.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
+
+// loaded on phones alone
+const PhoneAnswer = lazy(async () => ({ default: (await import('./PhoneAnswer.tsx')).PhoneAnswer }));
 
 interface AnswerPageProps {
   row: MovementRow;
@@ -107,10 +110,12 @@ const Answer = ({ row, lines, stores, phone }: AnswerPageProps & { phone: boolea
     <>
       {phone ? (
         <div ref={grid}>
-          <PhoneAnswer row={row} store={store} mark={mark} busy={busy && asking} onSave={save} onSubmit={askSubmit}>
-            {refusal}
-            {files}
-          </PhoneAnswer>
+          <Suspense fallback={<Skeleton rows={8} />}>
+            <PhoneAnswer row={row} store={store} mark={mark} busy={busy && asking} onSave={save} onSubmit={askSubmit}>
+              {refusal}
+              {files}
+            </PhoneAnswer>
+          </Suspense>
         </div>
       ) : (
         <>
