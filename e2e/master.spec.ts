@@ -74,6 +74,8 @@ test('a store is added with its managers, found by them, and closed', async ({ b
     const one = page.getByRole('option', { name: option }).first();
     const name = await one.innerText();
     await one.click();
+    // the list covers what follows until it is closed
+    await expect(page.getByRole('option')).toHaveCount(0);
     return name;
   };
   await choose('Format', 'Supermarket');
