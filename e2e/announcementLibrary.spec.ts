@@ -1,20 +1,11 @@
 // From a written text to its answers: scheduled, changed, published, answered by two suppliers, one reminded, exported, withdrawn; dialogs and badges follow live.
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
+import { examine } from './support/examine.ts';
 import { badge, expectLive, keptOnDevice, leave, signIn } from './support/people.ts';
 
 const name = 'Recall contact check';
-
-const clean = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations
-      .filter((one) => one.impact === 'serious' || one.impact === 'critical')
-      .map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`),
-  ).toEqual([]);
-};
 
 /** Closes what was open before the story. */
 const settle = async (page: Page): Promise<void> => {
@@ -54,11 +45,11 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
   await page.reload();
   await expect(page.getByRole('textbox', { name: /^Options/ })).toHaveValue('Complete\nNot yet');
   await expect(page.getByLabel(/^Name/)).toHaveValue(name);
-  await clean(page);
+  await examine(page);
   await page.getByRole('button', { name: 'Save text' }).click();
   await expect(page).toHaveURL(/announcement\/show\/\d+/);
   await expect(page.getByText('Not published yet.')).toBeVisible();
-  await clean(page);
+  await examine(page);
   const textId = Number(/show\/(\d+)/.exec(page.url())![1]);
 
   // scheduled for two factories, then changed to go out at once: the clock of the server is not waited for
@@ -85,11 +76,11 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
   await page.goto('/masterData/announcementPublish/list?tab=scheduled');
   const line = page.locator(`[data-row="${waiting.id}"]`);
   await expect(line.getByText('Scheduled')).toBeVisible();
-  await clean(page);
+  await examine(page);
   await line.getByRole('link', { name }).click();
   await expect(page).toHaveURL(new RegExp(`announcementPublish/edit/${waiting.id}`));
   await page.getByLabel('Important').check();
-  await clean(page);
+  await examine(page);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL(/announcementPublish\/list/);
   await expect(supplier.page.getByRole('dialog')).toHaveCount(0);
@@ -146,7 +137,7 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
   await supplier.page.getByRole('link', { name, exact: false }).first().click();
   await expect(supplier.page).toHaveURL(new RegExp(`announcement/edit/${copies.find((one) => one.supplierId === own)!.id}`));
   await expect(state(ownName)).toHaveText('Read');
-  await clean(supplier.page);
+  await examine(supplier.page);
   await supplier.page.getByRole('radio', { name: 'Not yet' }).check();
   await supplier.page.getByRole('button', { name: 'Send answer' }).click();
   await expect(supplier.page.getByText('Answer sent')).toBeVisible();
@@ -160,7 +151,7 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
 
   // charts, their tables, one answer, the export
   await expect(page.locator('.figures__canvas canvas')).toHaveCount(2);
-  await clean(page);
+  await examine(page);
   await page
     .getByRole('button', { name: /: table$/ })
     .first()
@@ -168,7 +159,7 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
   await expect(page.getByRole('table', { name: 'Answer status by supplier' })).toContainText('Answered');
   await page.locator('[data-row]', { hasText: ownName }).getByRole('link').click();
   await expect(page.getByRole('dialog')).toContainText('Complete');
-  await clean(page);
+  await examine(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   for (const form of ['csv', 'xlsx'] as const) {

@@ -1,19 +1,16 @@
 // A customer on a phone and quality assurance: reported, asked, answered, tracked; without a session no text is readable.
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectBadge } from './support/badges.ts';
+import { examine } from './support/examine.ts';
 import { photo } from './support/pictures.ts';
 import { expectLive, keptOnDevice, leave, recordedLog, signIn, visitor, watch, type Person } from './support/people.ts';
 
 const phone = { width: 360, height: 740 } as const;
 
-/** Nothing serious, and nothing that makes a phone scroll sideways or a thumb miss. */
-const examine = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
-  expect(
-    violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-  ).toEqual([]);
+/** Nothing that axe finds, that makes a phone scroll sideways or a thumb miss. */
+const examinePhone = async (page: Page): Promise<void> => {
+  await examine(page);
   const found = await page.evaluate(() => {
     const small = [
       ...document.querySelectorAll<HTMLElement>(
@@ -45,14 +42,14 @@ test('reported with pictures, asked, answered with a picture, followed by code',
   const { page, context, complaints } = await customer(browser);
   await page.goto('/lineCreateComplaint');
   await expect(page.getByRole('heading', { name: 'Report a problem' })).toBeVisible();
-  await examine(page);
+  await examinePhone(page);
   await page.getByRole('button', { name: 'Continue as the demo customer' }).click();
 
   // what is missing is said at its place
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Some entries are missing')).toBeVisible();
   await expect(page.getByLabel(/^Product name/)).toBeFocused();
-  await examine(page);
+  await examinePhone(page);
 
   await page.getByLabel(/^Product name/).fill(words.product);
   await page.getByText('Foreign object').click();
@@ -69,7 +66,7 @@ test('reported with pictures, asked, answered with a picture, followed by code',
   await page.getByLabel('Name', { exact: true }).fill(words.name);
   await page.getByLabel('Phone').fill(words.call);
   await page.getByLabel(/^I agree/).check();
-  await examine(page);
+  await examinePhone(page);
 
   // made smaller before it travels
   const upload = page.waitForRequest((request) => /\/LineComplaints\/\d+\/files/.test(request.url()));
@@ -79,7 +76,7 @@ test('reported with pictures, asked, answered with a picture, followed by code',
   const id = /id=(\d+)/.exec(page.url())![1]!;
   const code = (await page.locator('code').textContent())!;
   expect(code).toMatch(/^[\w-]{22}$/);
-  await examine(page);
+  await examinePhone(page);
 
   // the number at the desk moves by itself
   await expectBadge(qa.page, api, 'complaintTotal', { counts: Number(id) });
@@ -96,14 +93,14 @@ test('reported with pictures, asked, answered with a picture, followed by code',
   await page.getByRole('link', { name: 'Follow report' }).click();
   await expect(page.getByText('Which shop was it, and do you still have the bag?')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Received' })).toHaveAttribute('aria-current', 'step');
-  await examine(page);
+  await examinePhone(page);
   await page.getByRole('link', { name: 'Answer', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Pictures and answer' })).toBeVisible();
   await page.locator('input[type="file"][multiple]').setInputFiles([{ name: 'bag.jpg', mimeType: 'image/jpeg', buffer: three }]);
   await expect(page.locator('.channel__picture')).toHaveCount(3);
   await expect(page.locator('.channel__picture img')).toHaveCount(3);
   await page.getByLabel('Your answer').fill(words.answer);
-  await examine(page);
+  await examinePhone(page);
   await page.getByRole('button', { name: 'Send answer' }).click();
   await expect(page.getByText('Thank you, we have received your answer.')).toBeVisible();
   await expectBadge(qa.page, api, 'complaintTotal', { counts: Number(id) });
@@ -111,13 +108,13 @@ test('reported with pictures, asked, answered with a picture, followed by code',
 
   await page.goto('/lineAttachComplaintEdit');
   await expect(page.getByRole('link', { name: new RegExp(words.product) }).first()).toBeVisible();
-  await examine(page);
+  await examinePhone(page);
 
   // another visitor with the code only
   const other = await customer(browser);
   await other.page.goto(`/lineTackingComplaint/${code}`);
   await expect(other.page.getByText('Received', { exact: true })).toBeVisible();
-  await examine(other.page);
+  await examinePhone(other.page);
   const seen = await other.page.content();
   for (const word of [...Object.values(words), 'L-41c7']) expect(seen).not.toContain(word);
   await other.page.goto(`/lineTackingComplaint/${id}`);
@@ -167,7 +164,7 @@ test('words stay on the phone: over a reload and without network', async ({ brow
   await context.setOffline(false);
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page).toHaveURL(/\/submittedLineComplaint\?id=\d+/);
-  await examine(page);
+  await examinePhone(page);
   await leave({ page, context }, 'channel-offline');
 });
 
@@ -181,12 +178,12 @@ test('a foreign browser family is welcome here, and what is not there is said', 
   const page = await context.newPage();
   await page.goto('/lineTackingComplaint/AAAAAAAAAAAAAAAAAAAAAA');
   await expect(page.getByText('Report not found, or you do not have access to it.')).toBeVisible();
-  await examine(page);
+  await examinePhone(page);
   await page.goto('/auth/line?error=access_denied&state=x');
   await expect(page.getByText('The login was cancelled')).toBeVisible();
   await page.goto('/auth/line?code=stolen&state=of-another-browser');
   await expect(page.getByText('Your messaging app login has expired')).toBeVisible();
-  await examine(page);
+  await examinePhone(page);
   await leave({ page, context }, 'channel-nothing-there');
 });
 
@@ -202,7 +199,7 @@ test('a customer whose phone speaks Thai reads and reports in Thai; people who s
   await page.getByRole('button', { name: 'ใช้งานต่อในฐานะลูกค้าสาธิต' }).click();
   await page.getByRole('button', { name: 'ส่งเรื่อง' }).click();
   await expect(page.getByText('กรุณากรอกข้อนี้').first()).toBeVisible();
-  await examine(page);
+  await examinePhone(page);
   // no English is left between the Thai words
   const english = await page.locator('.channel').evaluate((box) => {
     // names of stores are data

@@ -1,14 +1,9 @@
 // A supplier reports a problem with the steps before it; a superAdmin finds it, reads it under the eyes of the log, and has the steps on the own device.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { examine } from './support/examine.ts';
 import { leave, signIn } from './support/people.ts';
-
-const clean = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((one) => [one.id, one.nodes.map((node) => node.target.join(' '))])).toEqual([]);
-};
 
 /** What reminds a supplier at sign-in is put away first. */
 const closeReminders = async (page: Page): Promise<void> => {
@@ -43,7 +38,7 @@ test('a supplier reports, a superAdmin finds, reads and downloads; the log begin
   await dialog.getByRole('button', { name: 'Show the last lines' }).click();
   await expect(dialog.locator('.problem-lines')).toContainText('"type":"navigation.committed"');
   await expect(dialog.locator('.problem-lines')).not.toContainText('oat');
-  await clean(supplier.page);
+  await examine(supplier.page);
 
   // typed, closed by mistake, opened again: the words are still there
   await dialog.getByRole('textbox').fill(sentence);
@@ -71,7 +66,7 @@ test('a supplier reports, a superAdmin finds, reads and downloads; the log begin
   await boss.page.getByRole('searchbox').fill(no);
   await expect(boss.page).toHaveURL(new RegExp(`q=${no}`));
   await expect(boss.page.getByRole('row').getByText(sentence)).toBeVisible();
-  await clean(boss.page);
+  await examine(boss.page);
   await boss.page.getByRole('link', { name: no }).click();
   await expect(boss.page.locator('h1')).toContainText(sentence.slice(0, 40));
   await expect(boss.page.locator('.page-header__over')).toContainText(no);
@@ -79,7 +74,7 @@ test('a supplier reports, a superAdmin finds, reads and downloads; the log begin
   await expect(boss.page.getByText('/complaint/list?q=oat')).toBeVisible();
   const looks = boss.page.getByRole('group', { name: 'Access history' });
   await expect(looks.getByText('viewed the report').first()).toBeVisible();
-  await clean(boss.page);
+  await examine(boss.page);
 
   const [log] = await Promise.all([boss.page.waitForEvent('download'), boss.page.getByRole('button', { name: 'Download log' }).click()]);
   expect(log.suggestedFilename()).toBe(`${no}.actionlog.ndjson.gz`);

@@ -1,6 +1,6 @@
 // The replay player in a real browser: a recorded visit played in a second window, the product's screens in a frame that sends nothing.
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Frame, type Page } from '@playwright/test';
+import { examine } from './support/examine.ts';
 import { leave, signIn, storedLog, watch, type Person } from './support/people.ts';
 
 /** A visit of the dashboard and the complaints, then the player in another window of the same browser. */
@@ -30,12 +30,6 @@ const recordAndOpen = async (person: Person): Promise<{ player: Page; complaints
 const frameOf = async (player: Page): Promise<Frame> => {
   await expect(player.frameLocator('.frame-pane__frame').locator('h1').first()).toBeVisible();
   return player.frames().find((frame) => new URL(frame.url()).pathname === '/developer/frame')!;
-};
-
-/** The product's screens in the frame are examined where they are used. */
-const axe = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.target.join(' ')}`)).toEqual([]);
 };
 
 test('a recorded visit is drawn step by step; nothing leaves the frame, and what tries to is named', async ({ browser }) => {
@@ -115,12 +109,12 @@ test('a link leads back to its step; search, state and changes by keyboard; no a
     await frameOf(player);
     for (const tab of ['Step', 'State', 'Changes', 'Effects', 'History', 'Find']) {
       await player.getByRole('tab', { name: tab }).click();
-      await axe(player);
+      await examine(player, { frames: false });
     }
   }
   await player.goto('/developer/replay');
   await expect(player.getByRole('row', { name: /This page load/ })).toBeVisible();
-  await axe(player);
+  await examine(player, { frames: false });
   expect(complaints).toEqual([]);
   await person.context.close();
 });

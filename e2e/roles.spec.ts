@@ -1,7 +1,7 @@
 // People sign in and open each page of their menu: no console message, no accessibility finding that is more than minor. Those whose menus hold every page between them
 // in each run, all roles with `npm run test:deep`; who may open what is compared for every role without a browser (docs/routes.csv, tests/screens/pages).
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { examine } from './support/examine.ts';
 import { leave, signIn } from './support/people.ts';
 
 const fewWithEveryPage = ['admin', 'superadmin', 'qa', 'supplierqa', 'warehouseadmin', 'suppliergroup', 'odom', 'temp'];
@@ -47,30 +47,9 @@ for (const who of process.env['TEST_DEEP'] ? accounts : fewWithEveryPage)
       await page.goto(path);
       await expect(page.locator('h1')).toBeVisible();
       await expect(page).not.toHaveURL(/\/(401|404)/);
-      await page.waitForLoadState('networkidle').catch(() => undefined);
       if (examined.has(path) && path !== '/dashboard') continue;
       examined.add(path);
-      // a dialog that just opened is examined when it stands
-      await page.evaluate(() =>
-        Promise.all(
-          document
-            .getAnimations()
-            .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-            .map((animation) => animation.finished.catch(() => undefined)),
-        ),
-      );
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations
-          .filter((found) => found.impact !== 'minor')
-          .map(
-            (found) =>
-              `${path} ${found.id}: ${found.nodes
-                .map((node) => node.target.join(' '))
-                .slice(0, 3)
-                .join(' | ')}`,
-          ),
-      ).toEqual([]);
+      await examine(page);
     }
     expect(person.complaints).toEqual([]);
     await leave(person, `role-${who}`);

@@ -55,7 +55,7 @@ test('a figure as a table: values with their units, sums of what is counted, the
     navigation: { path: '/dashboard', routeId: 'dashboard', query: { tables: 'complaintCategories', figures: 'all' } },
     views: { ...answered, ...view('figure.complaintCategories', { kind: 'remote', collection: '', value: data as never }) } as never,
   });
-  const table = within(screen.getByRole('region', { name: 'Complaints by category, table' })).getByRole('table');
+  const table = within(screen.getByRole('group', { name: 'Complaints by category, table' })).getByRole('table');
   expect(
     within(table)
       .getAllByRole('row')
@@ -98,7 +98,7 @@ test('values of a figure lead to the rows they were counted from', () => {
     } as never,
   });
   const links = (title: string) =>
-    within(screen.getByRole('region', { name: `${title}, table` }))
+    within(screen.getByRole('group', { name: `${title}, table` }))
       .queryAllByRole('link')
       .map((link) => link.getAttribute('href'));
   const arrived = 'status=Submitted%2CInvestigating%2CClosed';

@@ -77,6 +77,8 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
   const fits = (of: readonly Column<R>[]): boolean => room === null || least(of) <= room;
   const columns = narrow || chosen ? allColumns : fitting(allColumns, fits);
   const frame = `list${fits(columns) ? '' : ' list--scrolls'}`;
+  // Chromium keeps the width of columns that are gone until the next layout: the table that was drawn to be measured is replaced
+  const drawn = room === null ? 'unmeasured' : 'measured';
   const anchor = useRef(0);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const fold = (id: number): void => {
@@ -110,7 +112,7 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
       <Skeleton rows={expect} />
     ) : (
       <div ref={box} className={frame} aria-busy="true" data-density={density}>
-        <table className="table" aria-label={label} style={{ minWidth: least(columns) }}>
+        <table key={drawn} className="table" aria-label={label} style={{ minWidth: least(columns) }}>
           <ListHead columns={columns} order={order} onOrder={onOrder} all={onSelect ? false : null} />
         </table>
         <Skeleton rows={expect} />
@@ -129,7 +131,7 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
       aria-busy={state === 'refetching' || undefined}
       data-density={density}
     >
-      <table className="table" aria-label={label} style={{ minWidth: least(columns) }}>
+      <table key={drawn} className="table" aria-label={label} style={{ minWidth: least(columns) }}>
         <ListHead
           columns={columns}
           order={order}

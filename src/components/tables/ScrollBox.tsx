@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export const ScrollBox = ({ label, children }: { label: string; children: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-  <div className="scroll-400" tabIndex={0} role="region" aria-label={label}>
+  <div className="scroll-400" tabIndex={0} role="group" aria-label={label}>
     {children}
   </div>
 );

@@ -20,7 +20,8 @@ export const NextInLine = ({ kind, id, done }: NextInLineProps) => {
   const kinds = kindsOf(caller, kind);
   const itemsOf = (one: QueueKind): readonly Waiting[] => waitingIn(one, views[one]?.value);
   const next = kinds.flatMap((one) => itemsOf(one).filter((item) => one !== kind || item.id !== id))[0];
-  if (!next) return null;
+  // its place is kept while the records load: what stands below does not move
+  if (!next) return kinds.some((one) => views[one] && views[one].loadedAt === null) ? <div className="next-in-line" aria-hidden /> : null;
   return (
     <nav className="next-in-line" aria-label={t('queue.label')}>
       <ButtonLink href={next.href} look={done ? 'filled' : 'text'} icon="arrow-right" data-next title={`${next.no} ${next.title}`}>

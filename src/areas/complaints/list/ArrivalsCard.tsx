@@ -26,7 +26,7 @@ const ArrivalsTable = ({ days, label }: { days: readonly Day[]; label: string })
   const { t } = useTranslation('complaints');
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
-    <div className="arrivals__table" tabIndex={0} role="region" aria-label={label}>
+    <div className="arrivals__table" tabIndex={0} role="group" aria-label={label}>
       <table className="table table--flat">
         <thead>
           <tr>

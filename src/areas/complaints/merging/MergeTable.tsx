@@ -57,7 +57,7 @@ export const MergeTable = ({ rows, leading, onLead, onRemove }: MergeTableProps)
   ];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls horizontally and must be reachable by keyboard
-    <div className="merge-table" role="region" aria-label={t('merging.compare')} tabIndex={0}>
+    <div className="merge-table" role="group" aria-label={t('merging.compare')} tabIndex={0}>
       <table className="table table--flat">
         <thead>
           <tr>

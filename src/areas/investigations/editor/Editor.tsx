@@ -206,7 +206,7 @@ export const Editor = ({ report, of, actions, revisions, writable, onEnd, phone 
         <ReportClashes id={report.id} state={state} />
         {phone ? (
           <div className="investigation investigation--phone">
-            <Suspense fallback={<Skeleton rows={8} />}>
+            <Suspense fallback={<Skeleton rows={8} whole />}>
               <PhoneReport
                 {...foot}
                 of={of}

@@ -110,7 +110,7 @@ const Answer = ({ row, lines, stores, phone }: AnswerPageProps & { phone: boolea
     <>
       {phone ? (
         <div ref={grid}>
-          <Suspense fallback={<Skeleton rows={8} />}>
+          <Suspense fallback={<Skeleton rows={8} whole />}>
             <PhoneAnswer row={row} store={store} mark={mark} busy={busy && asking} onSave={save} onSubmit={askSubmit}>
               {refusal}
               {files}

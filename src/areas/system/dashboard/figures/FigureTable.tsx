@@ -27,7 +27,7 @@ export const FigureTable = ({
       className="figure__table"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
       tabIndex={0}
-      role="region"
+      role="group"
       aria-label={t('figures.tableOf', { title: t(`figures.${figure.name}.title`) })}
     >
       <table className="table table--flat">
