@@ -29,7 +29,7 @@ export interface Deed extends ToldEvent {
 
 /** Texts and rules of an area for its events. */
 export interface Told {
-  /** namespace: `events.<collection>.<action>` or `events.<action>`, `entities`, `fields` */
+  /** namespace: `events.<action>To.<status>`, `events.<collection>.<action>` or `events.<action>`, `entities`, `fields` */
   texts: string;
   /** whether to show this field: not what the verb says already, nor internal fields */
   tells: (name: string) => boolean;
@@ -71,6 +71,9 @@ const isSaid = (collection: string, name: string, [before, after]: readonly [unk
 const isLast = (collection: string, name: string): boolean =>
   entityAt(collection)?.fields[name] === undefined || name === entityAt(collection)?.title;
 
+/** A step that leads to different states is named by the one it reached: `events.<action>To.<status>`. */
+const reached = ({ action, changes }: Deed): string[] => (changes['status'] ? [`events.${action}To.${String(changes['status'][1])}`] : []);
+
 export const useTold = (view: string, { texts, tells, unheard, about = true, names = {} }: Told): readonly StoryEvent[] => {
   const { t } = useTranslation(texts);
   const { zone } = useClock();
@@ -107,7 +110,7 @@ export const useTold = (view: string, { texts, tells, unheard, about = true, nam
       did: withAbout(
         t,
         about ? deed : { ...deed, about: [] },
-        t([`events.${deed.collection}.${deed.action}`, `events.${deed.action}`, 'events.other'], { what }),
+        t([...reached(deed), `events.${deed.collection}.${deed.action}`, `events.${deed.action}`, 'events.other'], { what }),
       ),
       said: said.map(([name, [, after]]) => ({ label: label(deed.collection, name), text: String(after) })),
       changes: all
