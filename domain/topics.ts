@@ -6,24 +6,12 @@ import { announcementRoles, complaintSupplierRoles, factoryRoles, type Role } fr
 import { ofMine, ofMyCompany, openAuditStatuses, quality, reported, sustained, auditedRoles } from './audits/auditJob.ts';
 import { actionsAt, reviewerStages, stages, supplierStages, type Stage } from './audits/stage.ts';
 import { complaintTopics } from './complaints/topics.ts';
-import { ofMyWarehouse } from './documents/supplierDocument.ts';
+import { current, ofMyWarehouse } from './documents/supplierDocument.ts';
 import { developmentRoles } from './specs/productMfgSpec.ts';
 
 const mySupplier = { supplierId: '$supplierId' };
 const notExpired: Where = { or: [{ expireDate: null }, { expireDate: { gte: '$today' } }] };
 
-/** SupplierDocument of the current published revision of an active, required document, its group active. */
-const current = (appliesTo?: readonly string[]): Where[] => [
-  {
-    has: {
-      relation: 'documentRevision',
-      where: {
-        has: { relation: 'currentOf', where: { status: 'active', required: true, ...(appliesTo && { appliesTo: { inq: appliesTo } }) } },
-      },
-    },
-  },
-  { has: { relation: 'supplierGroup', where: { status: 'active' } } },
-];
 const waiting: Where = { submittedAt: { neq: null }, accepted: null };
 /** `accepted is not true`: null is not true either */
 const notAccepted: Where = { or: [{ accepted: null }, { accepted: false }] };

@@ -1,6 +1,7 @@
 // SupplierDocument: one head office's answer to one revision. "Not submitted" is a row, not an absence.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
+import type { Where } from '../kernel/where.ts';
 import type { Guard, Step } from '../kernel/workflow.ts';
 
 export const supplierDocumentStates = ['NotSubmitted', 'Waiting', 'Accepted', 'Rejected'] as const;
@@ -34,6 +35,19 @@ const forKinds = (...kinds: string[]) => ({
 export const ofMyWarehouse = {
   has: { relation: 'supplierGroup', where: { has: { relation: 'suppliers', where: { id: '$supplierId' } } } },
 };
+/** Of the current published revision of an active, required document, the head office active. */
+export const current = (appliesTo?: readonly string[]): Where[] => [
+  {
+    has: {
+      relation: 'documentRevision',
+      where: {
+        has: { relation: 'currentOf', where: { status: 'active', required: true, ...(appliesTo && { appliesTo: { inq: appliesTo } }) } },
+      },
+    },
+  },
+  { has: { relation: 'supplierGroup', where: { status: 'active' } } },
+];
+
 const groupRows = { supplierGroupId: '$groupId', ...forKinds('supplierGroup', 'both') };
 const warehouseRows = { and: [ofMyWarehouse, forKinds('warehouse', 'both')] };
 

@@ -8,7 +8,7 @@ import { supplierTypes } from '../master/businessType.ts';
 import { masterStatuses } from '../master/masterRows.ts';
 import { riskLevels } from '../master/productCategory.ts';
 import { addressShape, contactsShape, supplierContactKinds } from './contactCards.ts';
-import { contactsComplete, partnerState, partnerStates, partnerSteps } from './setup.ts';
+import { contactsComplete, partnerDesk, partnerState, partnerStates, partnerSteps } from './setup.ts';
 
 /** Fields the factory maintains itself. */
 const profile = {
@@ -110,7 +110,7 @@ export const Supplier = defineEntity({
     state: partnerState,
     create: [
       {
-        roles: ['superAdmin', 'sourcing', 'supportAdmin'],
+        roles: partnerDesk,
         fields: [...identity, ...profileNames, 'buyerUserId', 'qaUserId'],
         effect: 'createSupplier',
       },

@@ -4,7 +4,7 @@ import { business, personal, plain } from '../kernel/fields.ts';
 import { everyone, factoryRoles } from '../roles.ts';
 import { masterStatuses } from '../master/masterRows.ts';
 import { addressShape, contactsShape, groupContactKinds } from './contactCards.ts';
-import { contactsComplete, partnerState, partnerStates, partnerSteps } from './setup.ts';
+import { contactsComplete, partnerDesk, partnerState, partnerStates, partnerSteps } from './setup.ts';
 
 const profile = {
   nameLocal: business.string(160, { search: true }),
@@ -65,9 +65,7 @@ export const SupplierGroup = defineEntity({
   workflow: {
     states: partnerStates,
     state: partnerState,
-    create: [
-      { roles: ['superAdmin', 'sourcing', 'supportAdmin'], fields: ['name', ...profileNames, 'buyerUserId'], effect: 'createGroup' },
-    ],
+    create: [{ roles: partnerDesk, fields: ['name', ...profileNames, 'buyerUserId'], effect: 'createGroup' }],
     edit: [
       { roles: ['superAdmin'], from: ['any'], fields: ['name', ...profileNames, 'buyerUserId'] },
       { roles: ['supplierGroup'], from: ['setup', 'active'], where: own, fields: profileNames },

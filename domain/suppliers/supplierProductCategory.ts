@@ -3,10 +3,10 @@ import { defineEntity } from '../kernel/entity.ts';
 import { plain } from '../kernel/fields.ts';
 import { masterStatus, masterStatuses } from '../master/masterRows.ts';
 import { factoryRoles } from '../roles.ts';
+import { partnerDesk } from './setup.ts';
 
 const own = { supplierId: '$supplierId' };
 const ofMyGroup = { has: { relation: 'supplier', where: { supplierGroupId: '$groupId' } } };
-const desk = ['superAdmin', 'sourcing', 'supportAdmin'] as const;
 
 export const SupplierProductCategory = defineEntity({
   name: 'SupplierProductCategory',
@@ -25,7 +25,7 @@ export const SupplierProductCategory = defineEntity({
   },
   unique: [{ fields: ['supplierId', 'productCategoryId'] }],
   access: [
-    { roles: [...desk, 'qa', 'sustain'] },
+    { roles: [...partnerDesk, 'sustain'] },
     { roles: ['supplierGroup'], where: ofMyGroup },
     { roles: [...factoryRoles, 'wareHouseAdmin'], where: own },
   ],
@@ -34,17 +34,17 @@ export const SupplierProductCategory = defineEntity({
   workflow: {
     states: masterStatuses,
     create: [
-      { roles: desk, fields: ['supplierId', 'productCategoryId'] },
+      { roles: partnerDesk, fields: ['supplierId', 'productCategoryId'] },
       { roles: ['supplierGroup'], where: ofMyGroup, fields: ['supplierId', 'productCategoryId'] },
       { roles: ['supplier', 'supplierManager'], where: own, fields: ['supplierId', 'productCategoryId'] },
     ],
     edit: [
-      { roles: desk, from: ['any'], fields: ['status'] },
+      { roles: partnerDesk, from: ['any'], fields: ['status'] },
       { roles: ['supplierGroup'], where: ofMyGroup, from: ['any'], fields: ['status'] },
       { roles: ['supplier', 'supplierManager'], where: own, from: ['any'], fields: ['status'] },
     ],
     delete: [
-      { roles: desk, from: ['any'], effect: 'removeCategory' },
+      { roles: partnerDesk, from: ['any'], effect: 'removeCategory' },
       { roles: ['supplierGroup'], where: ofMyGroup, from: ['any'], effect: 'removeCategory' },
       { roles: ['supplier', 'supplierManager'], where: own, from: ['any'], effect: 'removeCategory' },
     ],

@@ -8,6 +8,7 @@ import { masterRoutes } from '#src/areas/master/routes.ts';
 import { movementsRoutes } from '#src/areas/complaints/movements/routes.ts';
 import { dashboardRoutes } from '#src/areas/system/dashboardRoutes.ts';
 import { systemRoutes } from '#src/areas/system/routes.ts';
+import { suppliersRoutes } from '#src/areas/suppliers/routes.ts';
 import { usersRoutes } from '#src/areas/users/routes.ts';
 import { complaintSupplierRoles, qaRoles } from '#domain/roles.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
@@ -34,6 +35,7 @@ const areas: readonly (readonly AppRoute[])[] = [
   complaintsRoutes,
   investigationsRoutes,
   movementsRoutes,
+  suppliersRoutes,
   masterRoutes,
   developerRoutes,
   replayRoutes,

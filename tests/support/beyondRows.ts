@@ -55,6 +55,17 @@ const report = {
   pictures: [],
 } satisfies OwnComplaint;
 
+const licence = {
+  id: 1,
+  name: 'Factory licence',
+  mandatory: true,
+  reasons: ['Food manufacturing'],
+  held: false,
+  state: 'Missing',
+  certificateId: null,
+  expireDate: null,
+};
+
 const answers: readonly [string, Beyond][] = [
   [
     '/ConnectionTests/test',
@@ -88,15 +99,30 @@ const answers: readonly [string, Beyond][] = [
   ['/:collection/:id/timeline', ofRow([])],
   ['/:collection/:id/history', ofRow([])],
 ];
-const patterns = answers.map(([path, answer]) => ({
-  pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
-  answer,
-}));
+/** Reads that the specification sends as POST. */
+const posted: readonly [string, Beyond][] = [
+  [
+    '/Licenses/related-license',
+    ({ rows }) => {
+      const certificates = rows('Certificates', undefined, {});
+      return certificates.status === 403
+        ? certificates
+        : { body: [licence, { ...licence, id: 2, name: 'Halal', mandatory: false, held: true, state: 'Valid' }] };
+    },
+  ],
+];
+const patterns = [...answers.map((one) => ['GET', ...one] as const), ...posted.map((one) => ['POST', ...one] as const)].map(
+  ([method, path, answer]) => ({
+    method,
+    pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+    answer,
+  }),
+);
 
 /** The answer of a call that is no rows; undefined where it is one of rows. */
-export const answerBeyond = (path: string, asked: Omit<Asked, 'words'>): Answer | undefined => {
-  for (const { pattern, answer } of patterns) {
-    const found = pattern.exec(path);
+export const answerBeyond = (method: string, path: string, asked: Omit<Asked, 'words'>): Answer | undefined => {
+  for (const { method: verb, pattern, answer } of patterns) {
+    const found = verb === method ? pattern.exec(path) : null;
     if (found) return answer({ ...asked, words: found.groups ?? {} });
   }
   return undefined;

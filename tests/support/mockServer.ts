@@ -125,7 +125,7 @@ const answersFor = ({ caller, me, data }: Known): Answers => {
     answers({ method: 'GET', collection, id, query: new URLSearchParams(query) }) as Answer;
   return ({ method, path, query = {}, body }) => {
     if (method === 'GET' && path === '/appusers/me') return me ? { body: me } : refusal(401, 'AUTHORIZATION_REQUIRED');
-    const known = method === 'GET' ? answerBeyond(path, { caller, query, rows: read }) : undefined;
+    const known = answerBeyond(method, path, { caller, query, rows: read });
     if (known) return known;
     const [collection = '', id, step, ...more] = path.slice(1).split('/').map(decodeURIComponent);
     if (more.length > 0) return refusal(404, 'ROUTE_NOT_FOUND');

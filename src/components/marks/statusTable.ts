@@ -34,6 +34,8 @@ const answered = {
 /** People, organisations and master data are activated and deactivated; a specification comes into force. */
 const inUse = look('good', 'check-circle', 'inUse');
 const outOfUse = look('done', 'ban', 'outOfUse');
+/** Its members still complete the set-up. */
+const settingUp = look('wait', 'cog', 'settingUp');
 const masterData = { active: inUse, inActive: outOfUse };
 
 /** entity name of domain -> status (stored or derived) -> appearance */
@@ -209,8 +211,8 @@ export const statusTable: Readonly<Record<string, Readonly<Record<string, Status
     NotReproduced: look('done', 'question-circle', 'notReproduced'),
   },
   AppUser: { active: inUse, disabled: look('done', 'ban', 'disabled') },
-  Supplier: { active: inUse, inactive: outOfUse, inActive: outOfUse },
-  SupplierGroup: { active: inUse, inactive: outOfUse, inActive: outOfUse },
+  Supplier: { active: inUse, setup: settingUp, inActive: outOfUse },
+  SupplierGroup: { active: inUse, setup: settingUp, inActive: outOfUse },
   MasterData: masterData,
 };
 

@@ -1,6 +1,6 @@
 /** The form of a new or existing record, from the entity's own fields: draft, comparison of versions, refusals at their fields, Ctrl+S, activation, deletion while nothing refers to it. */
-import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { Fragment, useState, type ReactNode } from 'react';
+import type { Control, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
 import { slotOf } from '#domain/containers.ts';
@@ -29,18 +29,37 @@ interface FormSection {
   fields: readonly string[];
 }
 
+/** What an input of the area's own gets; it draws label and errors itself. */
+export interface OwnInput {
+  control: Control<FieldValues>;
+  name: string;
+  label: string;
+  required: boolean;
+  disabled: boolean;
+}
+
 export interface RecordFormProps {
   entity: Entity;
   /** null: a new one */
   row: Row | null;
   /** address of the list: where the form was opened from, and the target after saving */
   list: string;
+  /** another target after saving; `{id}` is that of the record */
+  then?: string | undefined;
   title: string;
   subtitle?: string | undefined;
   sections: readonly FormSection[];
   /** namespace of the area's texts: labels of fields and values */
   texts: string;
   hint?: (field: string) => string | undefined;
+  /** inputs of fields whose kind has none: an address, contacts */
+  inputs?: Readonly<Record<string, (input: OwnInput) => ReactNode>>;
+  /** a value of such a field in a comparison */
+  show?: (name: string, value: unknown) => ReactNode;
+  /** sent with a new record, without an input */
+  given?: Written;
+  /** required in this form though optional in the entity */
+  needed?: readonly string[];
   /** known rows of a reference */
   choices?: Readonly<Record<string, readonly Choice[]>>;
   /** set at creation, read-only later */
@@ -64,6 +83,11 @@ export const RecordForm = ({
   sections,
   texts,
   hint,
+  inputs = {},
+  show,
+  given,
+  needed = [],
+  then: target,
   choices = {},
   fixed = [],
   save: saveText,
@@ -75,6 +99,8 @@ export const RecordForm = ({
   const deciding = useDeciding();
   const [removing, setRemoving] = useState(false);
   const { collection, fields } = entity;
+  const isNeeded = (name: string): boolean =>
+    needed.includes(name) || (fields[name]!.required === true && fields[name]!.kind !== 'boolean');
   const names = sections.flatMap((section) => section.fields);
   const key = `form.${collection}.${row?.id ?? 'new'}`;
   // a file that is on its way belongs to what is saved
@@ -86,12 +112,13 @@ export const RecordForm = ({
     row,
     valuesOf: (of) => Object.fromEntries(names.map((name) => [name, of[name] ?? null])),
     empty: () => Object.fromEntries(names.map((name) => [name, fields[name]!.default ?? null])),
-    needed: names.filter((name) => fields[name]!.required && fields[name]!.kind !== 'boolean'),
+    needed: names.filter((name) => isNeeded(name)),
     fixed,
+    ...(given ? { given } : {}),
     ends: true,
   });
   const { form, base, busy, failure, conflict, draftAt } = state;
-  const then = state.thenOf(list);
+  const then = state.thenOf(target ?? list);
   const label = (name: string): string => fieldLabel(words, entity, name);
   /** `more`: values a button adds to the input */
   const save = async (more: Written = {}): Promise<void> => {
@@ -118,6 +145,7 @@ export const RecordForm = ({
           texts={texts}
           names={names.filter((name) => !fixed.includes(name))}
           label={label}
+          {...(show ? { show } : {})}
           refs={Object.fromEntries(Object.entries(choices).map(([name, of]) => [name, namesOf(of)]))}
           onSave={(values, current) => state.patch(values, current.version, then)}
         />
@@ -125,7 +153,17 @@ export const RecordForm = ({
           <Card key={section.title} title={section.title}>
             <div className="form-fields">
               {section.fields.map((name) =>
-                slotOf(fields[name]!) ? (
+                inputs[name] ? (
+                  <Fragment key={name}>
+                    {inputs[name]({
+                      control: form.control,
+                      name,
+                      label: label(name),
+                      required: isNeeded(name),
+                      disabled: base !== null && fixed.includes(name),
+                    })}
+                  </Fragment>
+                ) : slotOf(fields[name]!) ? (
                   <FileField
                     key={name}
                     control={form.control}
@@ -144,7 +182,7 @@ export const RecordForm = ({
                     field={fields[name]!}
                     label={label(name)}
                     hint={hint?.(name)}
-                    {...(fields[name]!.kind === 'boolean' ? { required: false } : {})}
+                    required={isNeeded(name)}
                     disabled={base !== null && fixed.includes(name)}
                     {...(choices[name] || fields[name]!.values ? { options: choices[name] ?? choicesOf(words, entity, name) } : {})}
                   />
@@ -161,7 +199,7 @@ export const RecordForm = ({
             {remove.button}
           </Button>
         )}
-        {base && fields['status'] && (
+        {base && fields['status'] && !fields['status'].server && (
           <Button
             icon={active ? 'ban' : 'check'}
             busy={busy || sending}

@@ -127,7 +127,10 @@ describe.each(pages.map((route): [string, AppRoute] => [route.path, route]))('%s
   const closedTo = route.roles === 'public' ? undefined : outsider(route);
   if (closedTo)
     test('is closed to others', async () => {
-      const page = await open(addressOf(route, { id: '1', cid: '1', complaintId: '1', container: 'x', file: 'y' }), knownAs(closedTo));
+      const page = await open(
+        addressOf(route, { id: '1', cid: '1', complaintId: '1', supplierGroupId: '1', container: 'x', file: 'y' }),
+        knownAs(closedTo),
+      );
       expect(page.state().navigation.path).toBe('/401');
       expect(faults(page)).toEqual([]);
     });

@@ -77,6 +77,10 @@ const examples: Readonly<Record<string, Example>> = {
     const of = report?.['supplierComplaint'] as { complaintId: number } | undefined;
     return report && of && { cid: String(of.complaintId), '?': `?report=${report.id}` };
   },
+  factoryOfGroupCreate: (ask) => {
+    const group = ask('SupplierGroups')[0];
+    return group && { supplierGroupId: String(group.id) };
+  },
   'preview-pdf': () => ({ container: 'complaintAttachment', file: 'AbCdEfGhIjKlMnOpQrStUv.pdf' }),
   'preview-image': () => ({ container: 'complaintAttachment', file: 'AbCdEfGhIjKlMnOpQrStUv.png' }),
 };

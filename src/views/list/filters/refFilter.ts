@@ -47,3 +47,8 @@ export const refFilterLoads = (filters: readonly RefFilter[], query: Query): rea
     const ids = idsOf(query, of.key);
     return ids.length > 0 ? [rowsWish(of, { view: `${viewOf(of)}.chosen`, where: { id: { inq: ids } }, size: mostChosen })] : [];
   });
+
+/** The view of the rows an input offers. */
+export const choicesOfRef = ({ key }: RefFilter): string => `choices.${key}`;
+/** The first rows of an input that asks as one types. */
+export const firstChoices = (of: RefFilter): Wish => rowsWish(of, { view: choicesOfRef(of) });

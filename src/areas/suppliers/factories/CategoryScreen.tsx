@@ -1,0 +1,92 @@
+/** The product categories of a factory, and the licences they ask for: each press is saved at once. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { categoryFamilies } from '#domain/master/productCategory.ts';
+import { SupplierProductCategory } from '#domain/suppliers/supplierProductCategory.ts';
+import { records } from '#src/actions/index.ts';
+import { Card } from '#src/components/page/Card.tsx';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
+import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { LicenceTable } from '#src/areas/suppliers/show/LicenceTable.tsx';
+import type { CategoryOption } from '#src/areas/suppliers/factories/categoryLoads.ts';
+import type { SupplierRow } from '#src/areas/suppliers/rows.ts';
+import { Refusal } from '#src/views/steps/Refusal.tsx';
+import '#src/areas/suppliers/suppliers.css';
+import { useApp, useView, useWish } from '#src/store/hooks.ts';
+import { RecordPage } from '#src/views/record/RecordPage.tsx';
+
+const { collection } = SupplierProductCategory;
+const keyOf = (categoryId: number): string => `category.${categoryId}`;
+
+const Categories = ({ row, done }: { row: SupplierRow; done: string }) => {
+  const { t } = useTranslation('suppliers');
+  const wish = useWish();
+  const options = useView<CategoryOption>('categories')?.rows ?? [];
+  const [pressed, setPressed] = useState(0);
+  const pending = useApp((state) => state.pending);
+  const links = row.supplierProductCategories ?? [];
+  const linkOf = (id: number) => links.find(({ productCategoryId }) => productCategoryId === id);
+  const toggle = (id: number): void => {
+    const link = linkOf(id);
+    const key = keyOf(id);
+    setPressed(id);
+    if (!link) wish(records.create({ key, collection, values: { supplierId: row.id, productCategoryId: id } }));
+    else if (link.status === 'active') wish(records.remove({ key, collection, id: link.id, version: link.version }));
+    else wish(records.patch({ key, collection, id: link.id, version: link.version, values: { status: 'active' } }));
+  };
+  return (
+    <>
+      <PageHeader back={done} title={t('categories.title')} subtitle={row.name}>
+        <ButtonLink look="filled" icon="check" href={done}>
+          {t('categories.done')}
+        </ButtonLink>
+      </PageHeader>
+      <div className="two-panes">
+        <Card title={t('categories.choose')}>
+          <p className="meta">{t('categories.hint')}</p>
+          {categoryFamilies.map((family) => {
+            const rows = options.filter((one) => one.family === family && (one.status === 'active' || linkOf(one.id)?.status === 'active'));
+            if (rows.length === 0) return null;
+            return (
+              <fieldset key={family} className="checks">
+                <legend>{t(`families.${family}`)}</legend>
+                {rows.map((one) => {
+                  const busy = pending[keyOf(one.id)]?.busySince != null;
+                  return (
+                    <label key={one.id} className="check-line">
+                      <input
+                        type="checkbox"
+                        className="check"
+                        checked={linkOf(one.id)?.status === 'active'}
+                        aria-busy={busy || undefined}
+                        onChange={() => (busy ? undefined : toggle(one.id))}
+                      />
+                      {one.productName}
+                    </label>
+                  );
+                })}
+              </fieldset>
+            );
+          })}
+          <Refusal failure={pending[keyOf(pressed)]?.failure ?? null} marked={[]} texts="suppliers" />
+        </Card>
+        <Card title={t('categories.needs')}>
+          <LicenceTable />
+        </Card>
+      </div>
+    </>
+  );
+};
+
+/** `done`: the page of the factory with this id */
+const screen = (done: (id: number) => string) => () => {
+  const { t } = useTranslation('suppliers');
+  return <RecordPage<SupplierRow> gone={t('factories.gone')}>{(row) => <Categories row={row} done={done(row.id)} />}</RecordPage>;
+};
+
+/** /supplier/factory/createCategory/:id */
+export const FactoryCategories = screen((id) => `/supplier/factory/show/${id}`);
+/** /headOffice/createCategory/:id */
+export const OwnFactoryCategories = screen((id) => `/headOffice/show/${id}`);
+/** /company/category/:id */
+export const CompanyCategories = screen(() => '/company/profile');

@@ -1,0 +1,107 @@
+/** /supplier/headOffice/list: head offices, who sign documents for their factories and warehouses. */
+import { SupplierDocument } from '#domain/documents/supplierDocument.ts';
+import { SupplierGroup } from '#domain/suppliers/supplierGroup.ts';
+import { partnerDesk, partnerState } from '#domain/suppliers/setup.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
+import { Missing } from '#src/components/values/Missing.tsx';
+import { NumberText } from '#src/components/values/NumberText.tsx';
+import { personName } from '#src/components/values/personName.ts';
+import { useCountryName } from '#src/areas/suppliers/form/countries.ts';
+import { documentQueue, headOfficeList, isDocumentQueue } from '#src/areas/suppliers/partnerLists.ts';
+import type { Address, HeadOfficeListed, QueuedDocument } from '#src/areas/suppliers/rows.ts';
+import { selectCaller } from '#src/selectors/session.ts';
+import { useApp } from '#src/store/hooks.ts';
+import { ListPage } from '#src/views/list/ListPage.tsx';
+import { TitleCell } from '#src/views/list/TitleCell.tsx';
+
+const suppliersOf = (row: HeadOfficeListed): number => (row as unknown as { usage?: { suppliers?: number } }).usage?.suppliers ?? 0;
+
+const HeadOffices = () => {
+  const caller = useApp(selectCaller);
+  const countryName = useCountryName();
+  return (
+    <ListPage<HeadOfficeListed>
+      of={headOfficeList}
+      entity={SupplierGroup}
+      texts="suppliers:headOffices"
+      icon="sitemap"
+      columns={(t) => [
+        {
+          key: 'name',
+          head: t('headOffices.one'),
+          cell: (row) => <TitleCell title={row.name} facts={[row.code, row.nameLocal]} />,
+          file: ['name', 'code', 'nameLocal'],
+          fixed: true,
+          card: 'title',
+        },
+        {
+          key: 'country',
+          head: t('address.country'),
+          cell: (row) => (row.address ? countryName((row.address as Address).country) : <Missing />),
+          file: [],
+          width: '160px',
+        },
+        {
+          key: 'suppliers',
+          head: t('headOffices.suppliers'),
+          cell: (row) => <NumberText value={suppliersOf(row)} />,
+          width: '168px',
+          number: true,
+        },
+        {
+          key: 'buyer',
+          at: 'buyerUserId',
+          sort: false,
+          cell: (row) => personName(row.buyer) || <Missing />,
+          file: [],
+          width: '168px',
+          cut: true,
+          minor: true,
+        },
+        {
+          key: 'status',
+          sort: false,
+          cell: (row) => <StatusChip entity="SupplierGroup" status={partnerState({ ...row })} />,
+          width: '168px',
+          card: 'mark',
+        },
+      ]}
+      create={hasRole(partnerDesk, caller) && '/supplier/headOffice/create'}
+      exports
+      saved
+      hrefOf={(row) => `/supplier/headOffice/show/${row.id}`}
+    />
+  );
+};
+
+const Documents = () => (
+  <ListPage<QueuedDocument>
+    of={documentQueue}
+    entity={SupplierDocument}
+    texts="suppliers:queue"
+    icon="file"
+    columns={(t) => [
+      {
+        key: 'document',
+        head: t('documents.name'),
+        cell: (row) => (
+          <TitleCell
+            title={row.documentRevision?.document?.name}
+            facts={[t('documents.revision', { n: row.documentRevision?.revisionNo })]}
+          />
+        ),
+        fixed: true,
+        card: 'title',
+      },
+      { key: 'supplierGroup', at: 'supplierGroup.name', head: t('headOffices.one'), sort: false, width: '280px', cut: true },
+      { key: 'submittedAt', head: t('documents.submitted'), width: '176px' },
+      { key: 'dueDate', head: t('documents.due'), width: '144px' },
+    ]}
+    hrefOf={(row) => `/supplier/headOffice/show/${row.supplierGroupId}#documents`}
+  />
+);
+
+const ListScreen = () => (useApp((state) => isDocumentQueue(state.navigation.query)) ? <Documents /> : <HeadOffices />);
+
+export default ListScreen;

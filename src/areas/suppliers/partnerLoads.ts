@@ -1,0 +1,115 @@
+/** What the pages of one head office, factory or warehouse ask for. */
+import { Supplier } from '#domain/suppliers/supplier.ts';
+import { SupplierGroup } from '#domain/suppliers/supplierGroup.ts';
+import { related, type RowOfAsked, type WhereIn } from '#domain/related.ts';
+import { current } from '#domain/documents/supplierDocument.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import { records, views, type Wish } from '#src/actions/index.ts';
+import { selectCaller } from '#src/selectors/session.ts';
+import type { Params, Query, State } from '#src/store/state.ts';
+import { idOf } from '#src/views/record/recordLoads.ts';
+import { firstChoices as first } from '#src/views/list/filters/refFilter.ts';
+import { buyerRef, groupRef, qaRef } from './partnerRefs.ts';
+
+const name = { fields: ['id', 'name'] } as const;
+const person = { fields: ['id', 'firstname', 'lastname'] } as const;
+const categories = { include: [{ relation: 'productCategory', scope: { fields: ['id', 'productName', 'riskLevel'] } }] } as const;
+
+export const ofSupplier = related('Supplier', [
+  { relation: 'supplierGroup', scope: { fields: ['id', 'name', 'status'] } },
+  { relation: 'businessType', scope: name },
+  { relation: 'buyer', scope: person },
+  { relation: 'qaUser', scope: person },
+  { relation: 'supplierProductCategories', scope: categories },
+]);
+/** A supplier's own members see no names of staff beside those they may read. */
+export const ofGroup = related('SupplierGroup', [
+  { relation: 'buyer', scope: person },
+  { relation: 'suppliers', scope: { fields: ['id', 'name', 'code', 'supplierType', 'status', 'wizardCompleted'], order: 'name asc' } },
+]);
+
+const ofDocument = related('SupplierDocument', [
+  {
+    relation: 'documentRevision',
+    scope: { fields: ['id', 'revisionNo'], include: [{ relation: 'document', scope: { fields: ['id', 'name'] } }] },
+  },
+]);
+
+const history = (collection: string, id: number): Wish =>
+  views.load({ view: 'timeline', path: `/${collection}/${id}/history`, watches: [collection] });
+const files = (collection: string, id: number): Wish =>
+  views.load({ view: 'files', path: `/${collection}/files`, query: { id: String(id) }, watches: [collection] });
+
+/** The licences it needs, with the state of each. */
+export const licences = (supplierId: number): Wish =>
+  views.load({
+    view: 'licences',
+    method: 'POST',
+    path: '/Licenses/related-license',
+    body: { supplierId },
+    watches: ['Certificates', 'SupplierProductCategories', 'Suppliers', 'Licenses'],
+  });
+
+/** What a head office was asked to sign; `topic`: exactly the rows of the badge. */
+const documentsOf = (where: WhereIn<'SupplierDocuments'>, topic: string | undefined) =>
+  views.open({
+    view: 'documents',
+    collection: 'SupplierDocuments',
+    where: topic === 'documents' ? {} : where,
+    ...(topic === 'documents' ? { topic } : {}),
+    fields: ['id', 'accepted', 'dueDate', 'submittedAt', 'reviewedAt', 'rejectReason'],
+    include: ofDocument,
+    order: 'dueDate asc',
+    size: 100,
+    watches: ['SupplierDocuments', 'Documents', 'DocumentRevisions'],
+  });
+export type DocumentRow = RowOfAsked<typeof documentsOf>;
+
+const supplier = (id: number): Wish =>
+  records.open({ view: 'row', collection: 'Suppliers', id, include: ofSupplier, watches: ['Suppliers', 'SupplierProductCategories'] });
+const group = (id: number): Wish =>
+  records.open({ view: 'row', collection: 'SupplierGroups', id, include: ofGroup, watches: ['SupplierGroups', 'Suppliers'] });
+
+export const factoryLoads = ({ id }: Params): readonly Wish[] => [
+  supplier(idOf(id)),
+  licences(idOf(id)),
+  history(Supplier.collection, idOf(id)),
+  files(Supplier.collection, idOf(id)),
+];
+export const headOfficeLoads = ({ id }: Params, query: Query): readonly Wish[] => [
+  group(idOf(id)),
+  documentsOf({ supplierGroupId: idOf(id), and: current() }, query['topic']),
+  history(SupplierGroup.collection, idOf(id)),
+  files(SupplierGroup.collection, idOf(id)),
+];
+
+/** The own profile has no id in its address: it is that of the selected factory, warehouse or head office. */
+export const companyLoads = (_params: Params, query: Query, state: State): readonly Wish[] => {
+  const caller = selectCaller(state);
+  return [
+    ...factoryLoads({ id: String(caller.supplierId ?? 0) }),
+    ...(hasRole(['wareHouseAdmin'], caller) ? [documentsOf({ and: current(['warehouse', 'both']) }, query['topic'])] : []),
+  ];
+};
+export const ownHeadOfficeLoads = (_params: Params, query: Query, state: State): readonly Wish[] =>
+  headOfficeLoads({ id: String(selectCaller(state).groupId ?? 0) }, query);
+
+const businessTypes = views.open({
+  view: 'businessTypes',
+  collection: 'BusinessTypes',
+  fields: ['id', 'name', 'supplierType'],
+  where: { status: 'active' },
+  order: 'sort asc',
+  size: 200,
+  total: false,
+  watches: [],
+});
+export const factoryEditLoads = ({ id }: Params): readonly Wish[] => [
+  supplier(idOf(id)),
+  files(Supplier.collection, idOf(id)),
+  businessTypes,
+];
+export const factoryCreateLoads = (): readonly Wish[] => [businessTypes, first(groupRef), first(buyerRef), first(qaRef)];
+export const ownFactoryCreateLoads = (): readonly Wish[] => [businessTypes];
+export const headOfficeEditLoads = ({ id }: Params): readonly Wish[] => [group(idOf(id)), files(SupplierGroup.collection, idOf(id))];
+export const headOfficeCreateLoads = (): readonly Wish[] => [first(buyerRef)];

@@ -1,0 +1,194 @@
+/** Head offices, factories and warehouses: for staff, for head offices, and the own profile of a factory or warehouse. */
+import { factoryRoles } from '#domain/roles.ts';
+import { partnerDesk } from '#domain/suppliers/setup.ts';
+import { entityPages } from '#src/routing/entityPages.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
+
+const loads = () => import(/* webpackChunkName: "supplierLoads" */ '#src/areas/suppliers/partnerLoads.ts');
+const lists = () => import(/* webpackChunkName: "supplierLoads" */ '#src/areas/suppliers/partnerLists.ts');
+const show = () => import(/* webpackChunkName: "supplierShow" */ '#src/areas/suppliers/show/screens.tsx');
+const form = () => import(/* webpackChunkName: "supplierForm" */ '#src/areas/suppliers/form/screens.tsx');
+const category = () => import(/* webpackChunkName: "supplierCategory" */ '#src/areas/suppliers/factories/CategoryScreen.tsx');
+const categoryLoads = async () =>
+  (await import(/* webpackChunkName: "supplierCategory" */ '#src/areas/suppliers/factories/categoryLoads.ts')).categoryLoads;
+
+const staff = [...partnerDesk, 'sustain'] as const;
+const area = 'suppliers';
+const editors = ['supplier', 'supplierManager'] as const;
+
+const headOffices = entityPages({
+  id: 'headOffice',
+  path: '/supplier/headOffice',
+  area,
+  roles: staff,
+  list: {
+    titleKey: 'suppliers:headOffices.title',
+    load: () => import(/* webpackChunkName: "headOfficeList" */ '#src/areas/suppliers/headOffices/ListScreen.tsx'),
+    loadsFile: async () => (await lists()).headOfficeListLoads,
+    menu: {
+      group: 'suppliers',
+      order: 1,
+      icon: 'sitemap',
+      topic: 'supplierGroup',
+    },
+  },
+  create: {
+    roles: partnerDesk,
+    titleKey: 'suppliers:headOffices.create',
+    start: true,
+    load: async () => ({ default: (await form()).HeadOfficeCreate }),
+    loadsFile: async () => (await loads()).headOfficeCreateLoads,
+  },
+  edit: {
+    roles: ['superAdmin'],
+    titleKey: 'suppliers:headOffices.one',
+    load: async () => ({ default: (await form()).HeadOfficeEdit }),
+    loadsFile: async () => (await loads()).headOfficeEditLoads,
+  },
+  show: {
+    titleKey: 'suppliers:headOffices.one',
+    load: async () => ({ default: (await show()).HeadOfficeShow }),
+    loadsFile: async () => (await loads()).headOfficeLoads,
+  },
+});
+
+const factories = entityPages({
+  id: 'factory',
+  path: '/supplier/factory',
+  area,
+  roles: staff,
+  list: {
+    titleKey: 'suppliers:factories.title',
+    load: () => import(/* webpackChunkName: "factoryList" */ '#src/areas/suppliers/factories/ListScreen.tsx'),
+    loadsFile: async () => (await lists()).factoryListLoads,
+    menu: { group: 'suppliers', order: 2, icon: 'building', topic: 'supplier' },
+  },
+  create: {
+    roles: partnerDesk,
+    titleKey: 'suppliers:factories.create',
+    start: true,
+    load: async () => ({ default: (await form()).FactoryCreate }),
+    loadsFile: async () => (await loads()).factoryCreateLoads,
+  },
+  edit: {
+    roles: ['superAdmin'],
+    titleKey: 'suppliers:factories.one',
+    load: async () => ({ default: (await form()).FactoryEdit }),
+    loadsFile: async () => (await loads()).factoryEditLoads,
+  },
+  show: {
+    titleKey: 'suppliers:factories.one',
+    load: async () => ({ default: (await show()).FactoryShow }),
+    loadsFile: async () => (await loads()).factoryLoads,
+  },
+});
+
+const own: readonly AppRoute[] = [
+  {
+    id: 'factoryOfGroupCreate',
+    path: '/supplier/factory/factory-create/:supplierGroupId',
+    area,
+    roles: ['superAdmin'],
+    titleKey: 'suppliers:factories.create',
+    load: async () => ({ default: (await form()).FactoryOfGroupCreate }),
+    loadsFile: async () => (await loads()).factoryCreateLoads,
+  },
+  {
+    id: 'factoryCategories',
+    path: '/supplier/factory/createCategory/:id',
+    area,
+    roles: partnerDesk,
+    titleKey: 'suppliers:categories.title',
+    load: async () => ({ default: (await category()).FactoryCategories }),
+    loadsFile: categoryLoads,
+  },
+  {
+    id: 'companyProfile',
+    texts: ['lists'],
+    path: '/company/profile',
+    area,
+    roles: [...factoryRoles, 'wareHouseAdmin'],
+    titleKey: 'suppliers:profile.title',
+    load: async () => ({ default: (await show()).CompanyProfile }),
+    loadsFile: async () => (await loads()).companyLoads,
+    menu: {
+      group: 'company',
+      order: 1,
+      icon: 'building',
+      topic: 'certificate',
+      topicOf: [{ roles: ['wareHouseAdmin'], topic: 'documents' }],
+    },
+  },
+  {
+    id: 'companyProfileEdit',
+    path: '/company/profile/edit/:id',
+    area,
+    roles: editors,
+    titleKey: 'suppliers:profile.edit',
+    load: async () => ({ default: (await form()).CompanyProfileEdit }),
+    loadsFile: async () => (await loads()).factoryEditLoads,
+  },
+  {
+    id: 'companyCategories',
+    path: '/company/category/:id',
+    area,
+    roles: factoryRoles,
+    titleKey: 'suppliers:categories.title',
+    load: async () => ({ default: (await category()).CompanyCategories }),
+    loadsFile: categoryLoads,
+  },
+  {
+    id: 'headOfficeProfile',
+    texts: ['lists'],
+    path: '/headOffice/profile',
+    area,
+    roles: ['supplierGroup'],
+    titleKey: 'suppliers:profile.title',
+    load: async () => ({ default: (await show()).HeadOfficeProfile }),
+    loadsFile: async () => (await loads()).ownHeadOfficeLoads,
+    menu: { group: 'headOffice', order: 1, icon: 'sitemap', topic: 'documents' },
+  },
+  {
+    id: 'headOfficeProfileEdit',
+    path: '/headOffice/profile/edit/:id',
+    area,
+    roles: ['supplierGroup'],
+    titleKey: 'suppliers:profile.edit',
+    load: async () => ({ default: (await form()).HeadOfficeProfileEdit }),
+    loadsFile: async () => (await loads()).headOfficeEditLoads,
+  },
+  ...entityPages({
+    id: 'ownFactory',
+    path: '/headOffice',
+    area,
+    roles: ['supplierGroup'],
+    list: {
+      titleKey: 'suppliers:factories.title',
+      load: () => import(/* webpackChunkName: "ownFactoryList" */ '#src/areas/suppliers/headOffices/OwnListScreen.tsx'),
+      loadsFile: async () => (await lists()).ownFactoryListLoads,
+      menu: { group: 'headOffice', order: 2, icon: 'building' },
+    },
+    create: {
+      titleKey: 'suppliers:factories.create',
+      start: true,
+      load: async () => ({ default: (await form()).OwnFactoryCreate }),
+      loadsFile: async () => (await loads()).ownFactoryCreateLoads,
+    },
+    show: {
+      titleKey: 'suppliers:factories.one',
+      load: async () => ({ default: (await show()).OwnFactoryShow }),
+      loadsFile: async () => (await loads()).factoryLoads,
+    },
+  }),
+  {
+    id: 'ownFactoryCategories',
+    path: '/headOffice/createCategory/:id',
+    area,
+    roles: ['supplierGroup'],
+    titleKey: 'suppliers:categories.title',
+    load: async () => ({ default: (await category()).OwnFactoryCategories }),
+    loadsFile: categoryLoads,
+  },
+];
+
+export const suppliersRoutes: readonly AppRoute[] = [...headOffices, ...factories, ...own];

@@ -1,0 +1,56 @@
+/** The documents a head office was asked to sign, with the state of each; a badge's link shows those it counts. */
+import { useTranslation } from 'react-i18next';
+import { supplierDocumentState } from '#domain/documents/supplierDocument.ts';
+import type { DocumentRow } from '#src/areas/suppliers/partnerLoads.ts';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
+import { Section } from '#src/components/page/Section.tsx';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
+import { DateText } from '#src/components/values/DateText.tsx';
+import { DueText } from '#src/components/values/DueText.tsx';
+import { Missing } from '#src/components/values/Missing.tsx';
+import { useApp, useView } from '#src/store/hooks.ts';
+import { TopicChip } from '#src/views/list/filters/TopicChip.tsx';
+
+export const DocumentTable = () => {
+  const { t } = useTranslation('suppliers');
+  const view = useView<DocumentRow>('documents');
+  const counted = useApp((state) => state.navigation.query['topic']) === 'documents';
+  const rows = view?.rows ?? [];
+  return (
+    <Section title={t('documents.title')} id="documents" count={rows.length}>
+      {counted && <TopicChip total={view?.total ?? null} />}
+      {!view || view.loadedAt === null ? (
+        <Skeleton rows={3} />
+      ) : rows.length === 0 ? (
+        <p className="muted">{t('documents.none')}</p>
+      ) : (
+        <table className="table table--flat" aria-label={t('documents.title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('documents.name')}</th>
+              <th scope="col">{t('documents.state')}</th>
+              <th scope="col">{t('documents.due')}</th>
+              <th scope="col">{t('documents.submitted')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id} data-row={row.id}>
+                <td>
+                  {row.documentRevision?.document?.name}{' '}
+                  <span className="meta">{t('documents.revision', { n: row.documentRevision?.revisionNo })}</span>
+                  {row.accepted === false && row.rejectReason && <p className="meta">{row.rejectReason}</p>}
+                </td>
+                <td>
+                  <StatusChip entity="SupplierDocument" status={supplierDocumentState({ ...row })} />
+                </td>
+                <td>{row.dueDate ? <DueText value={row.dueDate} over={row.accepted === true} /> : <Missing />}</td>
+                <td>{row.submittedAt ? <DateText value={row.submittedAt} /> : <Missing />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  );
+};

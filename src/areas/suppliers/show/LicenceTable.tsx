@@ -1,0 +1,55 @@
+/** The licences a supplier needs: why, and the state of its certificate for each. */
+import { useTranslation } from 'react-i18next';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
+import { DateText } from '#src/components/values/DateText.tsx';
+import { Missing } from '#src/components/values/Missing.tsx';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
+import type { NeededLicence } from '#src/areas/suppliers/rows.ts';
+import { useAnswer, useApp, useView } from '#src/store/hooks.ts';
+import { TopicChip } from '#src/views/list/filters/TopicChip.tsx';
+
+const Rows = ({ needed }: { needed: readonly NeededLicence[] }) => {
+  const { t } = useTranslation('suppliers');
+  return (
+    <table className="table table--flat" aria-label={t('licences.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('licences.name')}</th>
+          <th scope="col">{t('licences.reason')}</th>
+          <th scope="col">{t('licences.state')}</th>
+          <th scope="col">{t('licences.expires')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {needed.map((one) => (
+          <tr key={one.id} data-row={one.id}>
+            <td>
+              {one.name} {!one.mandatory && <span className="meta">{t('licences.optional')}</span>}
+            </td>
+            <td>{one.reasons.join(t('components:comma'))}</td>
+            <td>
+              <StatusChip entity="Certificate" status={one.state} />
+            </td>
+            <td>{one.expireDate ? <DateText value={one.expireDate} /> : <Missing />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+export const LicenceTable = () => {
+  const { t } = useTranslation('suppliers');
+  const view = useView('licences');
+  const all = useAnswer<readonly NeededLicence[]>('licences') ?? [];
+  // the badge counts what is required and not held
+  const counted = useApp((state) => state.navigation.query['topic']) === 'certificate';
+  const needed = counted ? all.filter(({ mandatory, held }) => mandatory && !held) : all;
+  if (!view || view.loadedAt === null) return view?.error ? null : <Skeleton rows={4} />;
+  return (
+    <>
+      {counted && <TopicChip total={needed.length} />}
+      {needed.length === 0 ? <p className="muted">{t('licences.none')}</p> : <Rows needed={needed} />}
+    </>
+  );
+};

@@ -1,0 +1,11 @@
+/** What happened to a head office, factory or warehouse. */
+import { useTranslation } from 'react-i18next';
+import { History } from '#src/views/history/History.tsx';
+import { useTold } from '#src/views/history/useTold.tsx';
+
+export const PartnerHistory = () => {
+  const { t } = useTranslation('suppliers');
+  // the step of the set-up says that it is complete
+  const events = useTold('timeline', { texts: 'suppliers', about: false, tells: (name) => name !== 'wizardCompleted' && name !== 'code' });
+  return <History title={t('sections.history')} id="timeline" view="timeline" events={events} />;
+};
