@@ -106,7 +106,12 @@ export const decide = (state: State, target: Target, table: readonly AppRoute[])
   if (session.phase !== 'signedIn') return { is: 'need', what: 'user' };
   if (matched && open) {
     // these pages need the memberships
-    if (['/selectSupplier', '/selectAuditor', '/authredirect'].includes(target.path) && !session.memberships)
+    if (
+      ['/selectSupplier', '/selectAuditor', '/authredirect', '/supplierSetup', '/supplierGroupSetup', '/auditorSetup'].includes(
+        target.path,
+      ) &&
+      !session.memberships
+    )
       return { is: 'need', what: 'memberships' };
     return { is: 'go', matched };
   }

@@ -73,7 +73,7 @@ test('a factory as staff see it: state, head office, categories, licences with t
   expect(table.getByRole('row', { name: /Halal Rice/ })).toHaveTextContent(/Missing/);
   expect(table.getAllByRole('row')).toHaveLength(4);
   expect(screen.getByText('Contacts missing: Quality, Recall, 24 hours.')).toBeVisible();
-  for (const name of ['Reopen set-up', 'Deactivate', 'Set risk level']) expect(screen.getByRole('button', { name })).toBeEnabled();
+  for (const name of ['Reopen setup', 'Deactivate', 'Set risk level']) expect(screen.getByRole('button', { name })).toBeEnabled();
   expect(screen.getByRole('link', { name: /Change categories/ })).toHaveAttribute('href', '/supplier/factory/createCategory/5');
 });
 

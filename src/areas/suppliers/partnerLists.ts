@@ -8,7 +8,7 @@ import type { Query } from '#src/store/state.ts';
 import { declaredLoads, declareList } from '#src/views/list/declaredList.ts';
 import { businessTypeRef, buyerRef, categoryRef, groupRef } from './partnerRefs.ts';
 
-/** Its members still complete the set-up: no state of its own in the table. */
+/** Its members still complete the setup: no state of its own in the table. */
 const tabs = {
   active: { status: 'active', wizardCompleted: true },
   setup: { status: 'active', wizardCompleted: false },

@@ -13,14 +13,14 @@ import { buyerRef, groupRef, qaRef } from './partnerRefs.ts';
 
 const name = { fields: ['id', 'name'] } as const;
 const person = { fields: ['id', 'firstname', 'lastname'] } as const;
-const categories = { include: [{ relation: 'productCategory', scope: { fields: ['id', 'productName', 'riskLevel'] } }] } as const;
+const withCategory = { include: [{ relation: 'productCategory', scope: { fields: ['id', 'productName', 'riskLevel'] } }] } as const;
 
 export const ofSupplier = related('Supplier', [
   { relation: 'supplierGroup', scope: { fields: ['id', 'name', 'status'] } },
   { relation: 'businessType', scope: name },
   { relation: 'buyer', scope: person },
   { relation: 'qaUser', scope: person },
-  { relation: 'supplierProductCategories', scope: categories },
+  { relation: 'supplierProductCategories', scope: withCategory },
 ]);
 /** A supplier's own members see no names of staff beside those they may read. */
 export const ofGroup = related('SupplierGroup', [
@@ -35,6 +35,16 @@ const ofDocument = related('SupplierDocument', [
   },
 ]);
 
+/** What a factory can produce. */
+export const categories = views.open({
+  view: 'categories',
+  collection: 'ProductCategories',
+  fields: ['id', 'productName', 'family', 'status'],
+  order: 'productName asc',
+  size: 200,
+  total: false,
+  watches: [],
+});
 const history = (collection: string, id: number): Wish =>
   views.load({ view: 'timeline', path: `/${collection}/${id}/history`, watches: [collection] });
 const files = (collection: string, id: number): Wish =>
@@ -82,6 +92,16 @@ export const headOfficeLoads = ({ id }: Params, query: Query): readonly Wish[] =
   history(SupplierGroup.collection, idOf(id)),
   files(SupplierGroup.collection, idOf(id)),
 ];
+
+/** The setup of the selected organisation; nothing before somebody is logged in. */
+export const supplierSetupLoads = (_params: Params, _query: Query, state: State): readonly Wish[] => {
+  const id = selectCaller(state).supplierId;
+  return id === null ? [] : [supplier(id), licences(id), files(Supplier.collection, id), categories];
+};
+export const groupSetupLoads = (_params: Params, _query: Query, state: State): readonly Wish[] => {
+  const id = selectCaller(state).groupId;
+  return id === null ? [] : [group(id), files(SupplierGroup.collection, id)];
+};
 
 /** The own profile has no id in its address: it is that of the selected factory, warehouse or head office. */
 export const companyLoads = (_params: Params, query: Query, state: State): readonly Wish[] => {

@@ -34,7 +34,7 @@ const answered = {
 /** People, organisations and master data are activated and deactivated; a specification comes into force. */
 const inUse = look('good', 'check-circle', 'inUse');
 const outOfUse = look('done', 'ban', 'outOfUse');
-/** Its members still complete the set-up. */
+/** Its members still complete the setup. */
 const settingUp = look('wait', 'cog', 'settingUp');
 const masterData = { active: inUse, inActive: outOfUse };
 

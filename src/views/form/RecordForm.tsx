@@ -135,7 +135,9 @@ export const RecordForm = ({
         back={list}
         title={title}
         subtitle={subtitle}
-        {...(base?.['status'] ? { marks: <StatusChip entity={entity.name} status={String(base['status'])} /> } : {})}
+        {...(base?.['status'] && !fields['status']?.server
+          ? { marks: <StatusChip entity={entity.name} status={String(base['status'])} /> }
+          : {})}
       />
       <div className="stack narrow-page">
         <ErrorSummary control={form.control} />

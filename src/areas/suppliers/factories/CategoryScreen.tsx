@@ -18,7 +18,7 @@ import { RecordPage } from '#src/views/record/RecordPage.tsx';
 const { collection } = SupplierProductCategory;
 const keyOf = (categoryId: number): string => `category.${categoryId}`;
 
-const Categories = ({ row, done }: { row: SupplierRow; done: string }) => {
+export const CategoryPanes = ({ row }: { row: SupplierRow }) => {
   const { t } = useTranslation('suppliers');
   const wish = useWish();
   const options = useView<CategoryOption>('categories')?.rows ?? [];
@@ -35,45 +35,52 @@ const Categories = ({ row, done }: { row: SupplierRow; done: string }) => {
     else wish(records.patch({ key, collection, id: link.id, version: link.version, values: { status: 'active' } }));
   };
   return (
+    <div className="two-panes">
+      <Card title={t('categories.choose')}>
+        <p className="meta">{t('categories.hint')}</p>
+        {categoryFamilies.map((family) => {
+          const rows = options.filter((one) => one.family === family && (one.status === 'active' || linkOf(one.id)?.status === 'active'));
+          if (rows.length === 0) return null;
+          return (
+            <fieldset key={family} className="checks">
+              <legend>{t(`families.${family}`)}</legend>
+              {rows.map((one) => {
+                const busy = pending[keyOf(one.id)]?.busySince != null;
+                return (
+                  <label key={one.id} className="check-line">
+                    <input
+                      type="checkbox"
+                      className="check"
+                      checked={linkOf(one.id)?.status === 'active'}
+                      aria-busy={busy || undefined}
+                      onChange={() => (busy ? undefined : toggle(one.id))}
+                    />
+                    {one.productName}
+                  </label>
+                );
+              })}
+            </fieldset>
+          );
+        })}
+        <Refusal failure={pending[keyOf(pressed)]?.failure ?? null} marked={[]} texts="suppliers" />
+      </Card>
+      <Card title={t('categories.needs')}>
+        <LicenceTable />
+      </Card>
+    </div>
+  );
+};
+
+const Categories = ({ row, done }: { row: SupplierRow; done: string }) => {
+  const { t } = useTranslation('suppliers');
+  return (
     <>
       <PageHeader back={done} title={t('categories.title')} subtitle={row.name}>
         <ButtonLink look="filled" icon="check" href={done}>
           {t('categories.done')}
         </ButtonLink>
       </PageHeader>
-      <div className="two-panes">
-        <Card title={t('categories.choose')}>
-          <p className="meta">{t('categories.hint')}</p>
-          {categoryFamilies.map((family) => {
-            const rows = options.filter((one) => one.family === family && (one.status === 'active' || linkOf(one.id)?.status === 'active'));
-            if (rows.length === 0) return null;
-            return (
-              <fieldset key={family} className="checks">
-                <legend>{t(`families.${family}`)}</legend>
-                {rows.map((one) => {
-                  const busy = pending[keyOf(one.id)]?.busySince != null;
-                  return (
-                    <label key={one.id} className="check-line">
-                      <input
-                        type="checkbox"
-                        className="check"
-                        checked={linkOf(one.id)?.status === 'active'}
-                        aria-busy={busy || undefined}
-                        onChange={() => (busy ? undefined : toggle(one.id))}
-                      />
-                      {one.productName}
-                    </label>
-                  );
-                })}
-              </fieldset>
-            );
-          })}
-          <Refusal failure={pending[keyOf(pressed)]?.failure ?? null} marked={[]} texts="suppliers" />
-        </Card>
-        <Card title={t('categories.needs')}>
-          <LicenceTable />
-        </Card>
-      </div>
+      <CategoryPanes row={row} />
     </>
   );
 };

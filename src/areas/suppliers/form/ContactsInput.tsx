@@ -13,7 +13,7 @@ type Errors = Readonly<Record<string, { message?: string } | undefined>>;
 
 export interface ContactsInputProps extends OwnInput {
   kinds: readonly string[];
-  /** those the set-up asks for */
+  /** those the setup asks for */
   wanted: readonly string[];
 }
 

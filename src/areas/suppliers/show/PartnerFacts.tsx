@@ -11,7 +11,7 @@ import { Facts } from '#src/views/field/Facts.tsx';
 interface PartnerFactsProps {
   entity: Entity;
   row: object & { address?: unknown; contacts?: unknown; website?: string | null };
-  /** contacts the set-up asks for */
+  /** contacts the setup asks for */
   wanted: readonly string[];
 }
 

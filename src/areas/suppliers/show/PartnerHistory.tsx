@@ -5,7 +5,7 @@ import { useTold } from '#src/views/history/useTold.tsx';
 
 export const PartnerHistory = () => {
   const { t } = useTranslation('suppliers');
-  // the step of the set-up says that it is complete
+  // the step of the setup says that it is complete
   const events = useTold('timeline', { texts: 'suppliers', about: false, tells: (name) => name !== 'wizardCompleted' && name !== 'code' });
   return <History title={t('sections.history')} id="timeline" view="timeline" events={events} />;
 };

@@ -1,4 +1,4 @@
-/** Why the set-up cannot be completed yet, with the place to add what is missing. */
+/** Why the setup cannot be completed yet, with the place to add what is missing. */
 import { useTranslation } from 'react-i18next';
 import type { UnmetGuard } from '#domain/kernel/errors.ts';
 import type { Reason } from '#src/components/form/ActionBar.tsx';

@@ -1,0 +1,62 @@
+/** The setup of the selected factory or head office; members who may not write it wait. */
+import { useTranslation } from 'react-i18next';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import { groupContactKinds, supplierContactKinds } from '#domain/suppliers/contactCards.ts';
+import { Supplier } from '#domain/suppliers/supplier.ts';
+import { SupplierGroup } from '#domain/suppliers/supplierGroup.ts';
+import { CategoryPanes } from '#src/areas/suppliers/factories/CategoryScreen.tsx';
+import { AddressInput } from '#src/areas/suppliers/form/AddressInput.tsx';
+import { ContactsInput } from '#src/areas/suppliers/form/ContactsInput.tsx';
+import { MarketsInput } from '#src/areas/suppliers/form/MarketsInput.tsx';
+import { SetupPage } from '#src/areas/suppliers/setup/SetupPage.tsx';
+import { groupContacts, groupSteps, supplierContacts, supplierSteps } from '#src/areas/suppliers/setup/setupSteps.ts';
+import type { GroupRow, SupplierRow } from '#src/areas/suppliers/rows.ts';
+import SetupWaitScreen from '#src/areas/users/select/SetupWaitScreen.tsx';
+import { selectCaller } from '#src/selectors/session.ts';
+import { useApp } from '#src/store/hooks.ts';
+import { RecordPage } from '#src/views/record/RecordPage.tsx';
+
+const ofSupplier = {
+  address: (input: Parameters<typeof AddressInput>[0]) => <AddressInput {...input} />,
+  contacts: (input: Parameters<typeof AddressInput>[0]) => (
+    <ContactsInput {...input} kinds={supplierContactKinds} wanted={supplierContacts} />
+  ),
+  exportMarkets: (input: Parameters<typeof AddressInput>[0]) => <MarketsInput {...input} />,
+};
+const ofGroup = {
+  address: ofSupplier.address,
+  contacts: (input: Parameters<typeof AddressInput>[0]) => <ContactsInput {...input} kinds={groupContactKinds} wanted={groupContacts} />,
+};
+
+/** /supplierSetup */
+export const SupplierSetup = () => {
+  const { t } = useTranslation('suppliers');
+  const writes = hasRole(['supplier', 'supplierManager'], useApp(selectCaller));
+  if (!writes) return <SetupWaitScreen />;
+  return (
+    <RecordPage<SupplierRow> gone={t('factories.gone')}>
+      {(row) => (
+        <SetupPage
+          entity={Supplier}
+          row={{ ...row }}
+          path="/supplierSetup"
+          steps={supplierSteps}
+          inputs={ofSupplier}
+          categories={<CategoryPanes row={row} />}
+        />
+      )}
+    </RecordPage>
+  );
+};
+
+/** /supplierGroupSetup */
+export const SupplierGroupSetup = () => {
+  const { t } = useTranslation('suppliers');
+  const writes = hasRole(['supplierGroup'], useApp(selectCaller));
+  if (!writes) return <SetupWaitScreen />;
+  return (
+    <RecordPage<GroupRow> gone={t('headOffices.gone')}>
+      {(row) => <SetupPage entity={SupplierGroup} row={{ ...row }} path="/supplierGroupSetup" steps={groupSteps} inputs={ofGroup} />}
+    </RecordPage>
+  );
+};
