@@ -72,6 +72,13 @@ const pagesOf: Readonly<Record<string, (api: Api) => Promise<readonly string[]>>
       '/masterData/announcementPublish/list?view=calendar',
       '/masterData/announcementPublish/create',
       `/announcement-publish/${publish.id}`,
+      '/supplier/headOffice/list',
+      '/supplier/headOffice/show/1',
+      '/supplier/headOffice/edit/1',
+      '/supplier/factory/list',
+      '/supplier/factory/show/2',
+      '/supplier/factory/edit/2',
+      '/supplier/factory/createCategory/2',
       ...masterPages,
     ];
   },
@@ -91,6 +98,8 @@ const pagesOf: Readonly<Record<string, (api: Api) => Promise<readonly string[]>>
     const movement = await first(api, 'ProductMovements', { status: { inq: ['Open', 'Draft'] } });
     return ['/dashboard', '/complaint/list', `/complaint/product-movement/edit/${movement.id}`];
   },
+  suppliermanager: async () => ['/company/profile', '/company/profile/edit/2'],
+  suppliergroup: async () => ['/headOffice/profile', '/headOffice/list', '/headOffice/show/2', '/headOffice/create'],
   admin: async () => ['/developer/problemReport/list', '/developer/replay'],
 };
 

@@ -91,6 +91,17 @@ const auditorSide = (session: SessionState, target: Target): Verdict | null => {
   return auditor.wizardCompleted ? null : redirect('/auditorSetup', 'G9');
 };
 
+/** Pages of an unfinished setup: they close when it is completed. */
+const setupPages = ['/supplierSetup', '/supplierGroupSetup', '/auditorSetup'];
+const isSetUp = ({ memberships, selection }: SessionState): boolean => {
+  const acting =
+    memberships &&
+    (find(memberships.groups, selection.groupId) ??
+      find(memberships.suppliers, selection.supplierId) ??
+      find(memberships.auditors, selection.auditorId));
+  return acting?.wizardCompleted === true;
+};
+
 /** One pass over the rules: the first match decides. */
 export const decide = (state: State, target: Target, table: readonly AppRoute[]): Verdict => {
   const { session, navigation } = state;
@@ -106,13 +117,9 @@ export const decide = (state: State, target: Target, table: readonly AppRoute[])
   if (session.phase !== 'signedIn') return { is: 'need', what: 'user' };
   if (matched && open) {
     // these pages need the memberships
-    if (
-      ['/selectSupplier', '/selectAuditor', '/authredirect', '/supplierSetup', '/supplierGroupSetup', '/auditorSetup'].includes(
-        target.path,
-      ) &&
-      !session.memberships
-    )
+    if (['/selectSupplier', '/selectAuditor', '/authredirect', ...setupPages].includes(target.path) && !session.memberships)
       return { is: 'need', what: 'memberships' };
+    if (setupPages.includes(target.path) && isSetUp(session)) return redirect('/', 'G5');
     return { is: 'go', matched };
   }
   const acting = supplierSide(session, target) ?? auditorSide(session, target);

@@ -1,12 +1,10 @@
 /** The frame of every logged-in page: sidebar, top bar, tabs of visited pages, the page, and the dialogs. */
-import { PrimeReactProvider } from 'primereact/api';
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preferences } from '#src/actions/index.ts';
 import { Dialogs } from '#src/app/dialogs/Dialogs.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { ProblemDialog } from '#src/app/dialogs/ProblemDialog.tsx';
-import { pageNonce, setPrimeLocale } from './primeSettings.ts';
 import { RefetchLine } from './RefetchLine.tsx';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import { ShortcutList } from '#src/app/finder/ShortcutList.tsx';
@@ -17,7 +15,7 @@ import { useShortcuts } from '#src/app/finder/useShortcuts.ts';
 import { useFullTexts } from './useFullTexts.ts';
 import { useMenuTexts } from './sidebar/useMenuTexts.ts';
 import { useUnsentGuard } from './useUnsentGuard.ts';
-import { useLanguage } from '#src/components/values/clock.tsx';
+import { PrimeSettings } from '#src/components/prime/PrimeSettings.tsx';
 import { useMedia, useNarrow } from '#src/components/page/useMedia.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 
@@ -32,8 +30,6 @@ const GoTo = lazy(loadGoTo);
 /** the menu is collapsed here, unless the user expands it on this page load */
 const railBelow = '(max-width: 1279.98px)';
 
-const prime = { nonce: pageNonce(), ripple: false, zIndex: { modal: 1100, overlay: 1200, menu: 1200, tooltip: 1250 } };
-
 export const Shell = ({ routes, children }: ShellProps) => {
   const { t } = useTranslation('shell');
   const narrow = useNarrow();
@@ -47,10 +43,6 @@ export const Shell = ({ routes, children }: ShellProps) => {
   const [keys, setKeys] = useState(false);
   const [problem, setProblem] = useState(false);
   const closeDrawer = useCallback(() => setDrawer(false), []);
-  const language = useLanguage();
-  setPrimeLocale(language);
-  // the provider uses the language it is first given, else English; later changes go through setPrimeLocale
-  const [settings] = useState(() => ({ ...prime, locale: language }));
   useShortcuts({ onGoTo: () => setGoTo(true), onKeys: () => setKeys(true), routes });
   useUnsentGuard();
   useFullTexts();
@@ -59,7 +51,7 @@ export const Shell = ({ routes, children }: ShellProps) => {
   useEffect(() => void loadGoTo().catch(() => undefined), []);
 
   return (
-    <PrimeReactProvider value={settings}>
+    <PrimeSettings>
       <div className={`shell${narrow ? ' shell--narrow' : small ? ' shell--small' : ''}`}>
         <a
           className="skip-link"
@@ -102,6 +94,6 @@ export const Shell = ({ routes, children }: ShellProps) => {
         {keys && <ShortcutList onClose={() => setKeys(false)} />}
         {problem && <ProblemDialog onClose={() => setProblem(false)} />}
       </div>
-    </PrimeReactProvider>
+    </PrimeSettings>
   );
 };

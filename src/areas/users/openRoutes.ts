@@ -3,8 +3,6 @@ import { views } from '#src/actions/index.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 
 const open = { area: 'users', roles: 'public', shell: false, quiet: true } as const;
-const partnerSetup = () => import(/* webpackChunkName: "partnerSetup" */ '#src/areas/suppliers/setup/screens.tsx');
-const partnerLoads = () => import(/* webpackChunkName: "supplierLoads" */ '#src/areas/suppliers/partnerLoads.ts');
 const setup = () => import(/* webpackChunkName: "setupWait" */ '#src/areas/users/select/SetupWaitScreen.tsx');
 
 export const usersOpenRoutes: readonly AppRoute[] = [
@@ -52,24 +50,6 @@ export const usersOpenRoutes: readonly AppRoute[] = [
     path: '/selectAuditor',
     titleKey: 'users:select.auditorTitle',
     load: () => import(/* webpackChunkName: "selectAuditor" */ '#src/areas/users/select/SelectAuditorScreen.tsx'),
-  },
-  {
-    ...open,
-    id: 'supplierSetup',
-    path: '/supplierSetup',
-    texts: ['suppliers'],
-    titleKey: 'users:setup.title',
-    load: async () => ({ default: (await partnerSetup()).SupplierSetup }),
-    loadsFile: async () => (await partnerLoads()).supplierSetupLoads,
-  },
-  {
-    ...open,
-    id: 'supplierGroupSetup',
-    path: '/supplierGroupSetup',
-    texts: ['suppliers'],
-    titleKey: 'users:setup.title',
-    load: async () => ({ default: (await partnerSetup()).SupplierGroupSetup }),
-    loadsFile: async () => (await partnerLoads()).groupSetupLoads,
   },
   { ...open, id: 'auditorSetup', path: '/auditorSetup', titleKey: 'users:setup.title', load: setup },
 ];

@@ -51,7 +51,8 @@ export const CategoryPanes = ({ row }: { row: SupplierRow }) => {
                     <input
                       type="checkbox"
                       className="check"
-                      checked={linkOf(one.id)?.status === 'active'}
+                      // shown as pressed until the server has answered
+                      checked={(linkOf(one.id)?.status === 'active') !== busy}
                       aria-busy={busy || undefined}
                       onChange={() => (busy ? undefined : toggle(one.id))}
                     />

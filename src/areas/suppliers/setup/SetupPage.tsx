@@ -14,13 +14,15 @@ import { Button } from '#src/components/page/Button.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Card } from '#src/components/page/Card.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
+import { EmptyState } from '#src/components/page/EmptyState.tsx';
+import { PrimeSettings } from '#src/components/prime/PrimeSettings.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { selectMayChangeRole } from '#src/selectors/session.ts';
 import { useApp, useDeciding, usePending, useWish } from '#src/store/hooks.ts';
 import { LanguageSwitch } from '#src/views/form/LanguageSwitch.tsx';
 import { RecordForm, type OwnInput } from '#src/views/form/RecordForm.tsx';
-import { Refusal } from '#src/views/steps/Refusal.tsx';
 import { useDone } from '#src/views/steps/useDone.ts';
+import { Refusal } from '#src/views/steps/Refusal.tsx';
 
 export interface SetupPageProps {
   entity: Entity;
@@ -41,9 +43,9 @@ const Review = ({ entity, row, path, back }: Pick<SetupPageProps, 'entity' | 'ro
   const { busySince, failure } = usePending(key);
   const reason = usePartnerReason(entity.name as 'Supplier' | 'SupplierGroup', path);
   const offered = stepsFor(entity, row, { registry: entityNamed, ...deciding }).find(({ step }) => step.step === 'completeSetup');
-  const unmet = offered?.is === 'unmet' ? offered.guards : [];
-  // the guard opens the application with the completed setup, without another sign-in
+  // the guard opens the application with the completed setup, without another login
   useDone(key, () => void wish(session.reload({})));
+  const unmet = offered?.is === 'unmet' ? offered.guards : [];
   return (
     <>
       <PageHeader back={back} title={t('setup.steps.review')} subtitle={t('setup.reviewText')} />
@@ -90,10 +92,53 @@ const Review = ({ entity, row, path, back }: Pick<SetupPageProps, 'entity' | 'ro
   );
 };
 
-export const SetupPage = ({ entity, row, path, steps, inputs, categories }: SetupPageProps) => {
+/** The session learns of it, and the guard opens the application without another login. */
+export const SetupDone = () => {
+  const { t } = useTranslation('suppliers');
+  const wish = useWish();
+  return (
+    <EmptyState icon="check-circle" title={t('setup.complete')}>
+      <Button look="filled" icon="arrow-right" onClick={() => wish(session.reload({}))}>
+        {t('setup.open')}
+      </Button>
+    </EmptyState>
+  );
+};
+
+/** A page of its own, without the shell: the menu comes with the completed setup. */
+export const SetupFrame = ({ row, children }: { row: { name: string; code: string }; children: ReactNode }) => {
   const { t } = useTranslation('suppliers');
   const wish = useWish();
   const mayChange = useApp(selectMayChangeRole);
+  return (
+    <PrimeSettings>
+      <div className="setup">
+        <header className="setup__top">
+          <span className="row">
+            <span className="logo" aria-hidden="true" />
+            <strong>{row.name}</strong>
+            <span className="meta">{row.code}</span>
+          </span>
+          <span className="row">
+            <LanguageSwitch />
+            {mayChange && (
+              <Button look="text" onClick={() => wish(session.changeRole({}))}>
+                {t('setup.changeRole')}
+              </Button>
+            )}
+            <Button look="text" icon="sign-out" onClick={() => wish(session.signOut({}))}>
+              {t('setup.signOut')}
+            </Button>
+          </span>
+        </header>
+        {children}
+      </div>
+    </PrimeSettings>
+  );
+};
+
+export const SetupPage = ({ entity, row, path, steps, inputs, categories }: SetupPageProps) => {
+  const { t } = useTranslation('suppliers');
   const asked = useApp((state) => state.navigation.query['step']);
   const said = useSaid();
   const names = [...steps.map(({ name }) => name), review];
@@ -102,25 +147,7 @@ export const SetupPage = ({ entity, row, path, steps, inputs, categories }: Setu
   const address = (name: string | undefined): string => (name ? `${path}?step=${name}` : path);
   const [before, next] = [at > 0 ? address(names[at - 1]) : '', address(names[at + 1])];
   return (
-    <div className="setup">
-      <header className="setup__top">
-        <span className="row">
-          <span className="logo" aria-hidden="true" />
-          <strong>{row.name}</strong>
-          <span className="meta">{row.code}</span>
-        </span>
-        <span className="row">
-          <LanguageSwitch />
-          {mayChange && (
-            <Button look="text" onClick={() => wish(session.changeRole({}))}>
-              {t('setup.changeRole')}
-            </Button>
-          )}
-          <Button look="text" icon="sign-out" onClick={() => wish(session.signOut({}))}>
-            {t('setup.signOut')}
-          </Button>
-        </span>
-      </header>
+    <SetupFrame row={row}>
       <nav className="setup__steps" aria-label={t('setup.title')}>
         <ol>
           {names.map((name, i) => {
@@ -136,14 +163,9 @@ export const SetupPage = ({ entity, row, path, steps, inputs, categories }: Setu
           })}
         </ol>
       </nav>
-      <main className="setup__main">
+      <div className="setup__main">
         {row['wizardCompleted'] === true ? (
-          <>
-            <PageHeader title={t('setup.complete')} />
-            <ButtonLink look="filled" icon="arrow-right" href="/">
-              {t('setup.open')}
-            </ButtonLink>
-          </>
+          <SetupDone />
         ) : !step ? (
           <Review entity={entity} row={row} path={path} back={before} />
         ) : step.fields.length === 0 ? (
@@ -172,7 +194,7 @@ export const SetupPage = ({ entity, row, path, steps, inputs, categories }: Setu
             save={t('setup.save')}
           />
         )}
-      </main>
-    </div>
+      </div>
+    </SetupFrame>
   );
 };

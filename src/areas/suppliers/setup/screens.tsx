@@ -8,10 +8,10 @@ import { CategoryPanes } from '#src/areas/suppliers/factories/CategoryScreen.tsx
 import { AddressInput } from '#src/areas/suppliers/form/AddressInput.tsx';
 import { ContactsInput } from '#src/areas/suppliers/form/ContactsInput.tsx';
 import { MarketsInput } from '#src/areas/suppliers/form/MarketsInput.tsx';
-import { SetupPage } from '#src/areas/suppliers/setup/SetupPage.tsx';
+import { SetupDone, SetupFrame, SetupPage } from '#src/areas/suppliers/setup/SetupPage.tsx';
 import { groupContacts, groupSteps, supplierContacts, supplierSteps } from '#src/areas/suppliers/setup/setupSteps.ts';
 import type { GroupRow, SupplierRow } from '#src/areas/suppliers/rows.ts';
-import SetupWaitScreen from '#src/areas/users/select/SetupWaitScreen.tsx';
+import { EmptyState } from '#src/components/page/EmptyState.tsx';
 import { selectCaller } from '#src/selectors/session.ts';
 import { useApp } from '#src/store/hooks.ts';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
@@ -28,23 +28,34 @@ const ofGroup = {
   contacts: (input: Parameters<typeof AddressInput>[0]) => <ContactsInput {...input} kinds={groupContactKinds} wanted={groupContacts} />,
 };
 
+/** Its managers complete the setup; the page goes on by itself when they have. */
+const Waiting = ({ row }: { row: SupplierRow }) => {
+  const { t } = useTranslation('suppliers');
+  return (
+    <SetupFrame row={row}>{row.wizardCompleted ? <SetupDone /> : <EmptyState icon="hourglass" title={t('setup.waiting')} />}</SetupFrame>
+  );
+};
+
 /** /supplierSetup */
 export const SupplierSetup = () => {
   const { t } = useTranslation('suppliers');
   const writes = hasRole(['supplier', 'supplierManager'], useApp(selectCaller));
-  if (!writes) return <SetupWaitScreen />;
   return (
     <RecordPage<SupplierRow> gone={t('factories.gone')}>
-      {(row) => (
-        <SetupPage
-          entity={Supplier}
-          row={{ ...row }}
-          path="/supplierSetup"
-          steps={supplierSteps}
-          inputs={ofSupplier}
-          categories={<CategoryPanes row={row} />}
-        />
-      )}
+      {(row) =>
+        writes ? (
+          <SetupPage
+            entity={Supplier}
+            row={{ ...row }}
+            path="/supplierSetup"
+            steps={supplierSteps}
+            inputs={ofSupplier}
+            categories={<CategoryPanes row={row} />}
+          />
+        ) : (
+          <Waiting row={row} />
+        )
+      }
     </RecordPage>
   );
 };
@@ -52,8 +63,6 @@ export const SupplierSetup = () => {
 /** /supplierGroupSetup */
 export const SupplierGroupSetup = () => {
   const { t } = useTranslation('suppliers');
-  const writes = hasRole(['supplierGroup'], useApp(selectCaller));
-  if (!writes) return <SetupWaitScreen />;
   return (
     <RecordPage<GroupRow> gone={t('headOffices.gone')}>
       {(row) => <SetupPage entity={SupplierGroup} row={{ ...row }} path="/supplierGroupSetup" steps={groupSteps} inputs={ofGroup} />}

@@ -1,0 +1,23 @@
+/** The setup of a factory and a head office: before it is completed nothing else can be opened. */
+import type { AppRoute } from '#src/routing/routeTable.ts';
+
+const open = { area: 'suppliers', roles: 'public', shell: false, quiet: true, titleKey: 'suppliers:setup.title' } as const;
+const screens = () => import(/* webpackChunkName: "partnerSetup" */ '#src/areas/suppliers/setup/screens.tsx');
+const loads = () => import(/* webpackChunkName: "supplierLoads" */ '#src/areas/suppliers/partnerLoads.ts');
+
+export const suppliersOpenRoutes: readonly AppRoute[] = [
+  {
+    ...open,
+    id: 'supplierSetup',
+    path: '/supplierSetup',
+    load: async () => ({ default: (await screens()).SupplierSetup }),
+    loadsFile: async () => (await loads()).supplierSetupLoads,
+  },
+  {
+    ...open,
+    id: 'supplierGroupSetup',
+    path: '/supplierGroupSetup',
+    load: async () => ({ default: (await screens()).SupplierGroupSetup }),
+    loadsFile: async () => (await loads()).groupSetupLoads,
+  },
+];
