@@ -4,7 +4,7 @@ import { plain } from '../kernel/fields.ts';
 import { everyone } from '../roles.ts';
 import { expiredAt, membershipWorkflow } from './membership.ts';
 
-const companyRoles = ['qa', 'sourcing', 'rd', 'OD/OM', 'Area', 'supportAdmin', 'sustain'] as const;
+export const companyRoles = ['qa', 'sourcing', 'rd', 'OD/OM', 'Area', 'supportAdmin', 'sustain'] as const;
 const role = plain.enum(companyRoles, { required: true });
 
 export const CompanyUser = defineEntity({

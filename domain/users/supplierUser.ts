@@ -4,7 +4,7 @@ import { business, plain } from '../kernel/fields.ts';
 import { everyone } from '../roles.ts';
 import { expiredAt, membershipWorkflow, type Manager } from './membership.ts';
 
-const supplierUserRoles = ['user', 'supplierQa', 'supplierRd', 'supplierManager', 'wareHouseAdmin'] as const;
+export const supplierUserRoles = ['user', 'supplierQa', 'supplierRd', 'supplierManager', 'wareHouseAdmin'] as const;
 const role = plain.enum(supplierUserRoles, { required: true });
 
 const ofMyGroup = { has: { relation: 'supplier', where: { supplierGroupId: '$groupId' } } };

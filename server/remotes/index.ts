@@ -5,6 +5,7 @@ import { closeMailRemotes } from './closeMails.ts';
 import { complaintRemotes } from './complaints.ts';
 import { dashboardRemotes } from './dashboards.ts';
 import { exportRemotes } from './exports.ts';
+import { invitationRemotes } from './invitations.ts';
 import { investigationRemotes } from './investigations.ts';
 import { lineRemotes } from './line.ts';
 import { lotRemotes } from './lots.ts';
@@ -52,6 +53,7 @@ export const remotes: readonly Remote[] = [
   ...supplierRemotes,
   ...auditRemotes,
   ...complaintRemotes,
+  ...invitationRemotes,
   ...investigationRemotes,
   ...movementRemotes,
   ...lotRemotes,
