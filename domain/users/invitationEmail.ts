@@ -3,14 +3,15 @@ import { defineEntity } from '../kernel/entity.ts';
 import { personal, plain, secret } from '../kernel/fields.ts';
 import { when, type Issues, type Rule } from '../kernel/rules.ts';
 import type { Step } from '../kernel/workflow.ts';
+import type { Role } from '../roles.ts';
 import { auditorUserRoles } from './auditorUser.ts';
 import { companyRoles } from './companyUser.ts';
 import type { Manager } from './membership.ts';
 import { supplierUserRoles } from './supplierUser.ts';
 
-export const invitationKinds = ['company', 'supplierGroup', 'supplier', 'auditor'] as const;
+const invitationKinds = ['company', 'supplierGroup', 'supplier', 'auditor'] as const;
 export type InvitationKind = (typeof invitationKinds)[number];
-export const invitationStates = ['Sent', 'Expired', 'Accepted', 'Revoked'] as const;
+const invitationStates = ['Sent', 'Expired', 'Accepted', 'Revoked'] as const;
 /** Validity of a link, and how often a new one can be sent. */
 export const invitationDays = 7;
 export const mostResends = 5;
@@ -29,6 +30,13 @@ export const rolesInvited: Readonly<Record<InvitationKind, readonly string[]>> =
   auditor: auditorUserRoles,
 };
 const allRoles = [...companyRoles, ...supplierUserRoles, 'auditor'] as const;
+
+/** The role a membership of that kind and name gives. */
+export const roleGiven = (kind: InvitationKind, role: string): Role => {
+  if (kind === 'auditor') return role === 'user' ? 'auditorUser' : 'auditor';
+  if (role === 'user') return kind === 'supplierGroup' ? 'supplierGroup' : 'supplier';
+  return role as Role;
+};
 
 /** The only link of the email is that of the invitation: the message of a stranger must not lead elsewhere. */
 const noLinks: Rule = { issues: ({ next }) => when(/(https?:|www\.)/i.test(String(next['message'] ?? '')), 'message', 'FORMAT') };

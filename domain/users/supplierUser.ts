@@ -32,6 +32,7 @@ export const SupplierUser = defineEntity({
     appUser: { kind: 'one', to: 'AppUser', key: 'appUserId' },
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
   },
+  search: ['appUser.firstname', 'appUser.lastname', 'appUser.email', 'supplier.name'],
   unique: [{ fields: ['appUserId', 'supplierId', 'role'] }],
   access: [...managers, { roles: everyone, where: { appUserId: '$me' } }],
   tenants: [{ parent: 'supplier' }, { key: 'user', field: 'appUserId' }],

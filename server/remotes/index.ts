@@ -13,6 +13,7 @@ import { mailRemotes } from './mails.ts';
 import { movementRemotes } from './movements.ts';
 import { problemReportRemotes } from './problemReports.ts';
 import { searchRemotes } from './search.ts';
+import { sessionRemotes } from './sessions.ts';
 import { supplierRemotes } from './suppliers.ts';
 import { systemRemotes } from './system.ts';
 import type { Remote } from './remote.ts';
@@ -49,6 +50,7 @@ const account: readonly Remote[] = [
 
 export const remotes: readonly Remote[] = [
   ...account,
+  ...sessionRemotes,
   ...systemRemotes,
   ...supplierRemotes,
   ...auditRemotes,

@@ -139,8 +139,7 @@ export const invitationRemotes: readonly Remote[] = [
     path: '/InvitationEmails/:id/resend',
     summary: 'Sends a new link; the old one ends',
     body: ['version'],
-    run: (input) =>
-      invite(input, (unit) => transition(unit, InvitationEmail, idOf(input.path['id']), 'resend', input.body, effects)),
+    run: (input) => invite(input, (unit) => transition(unit, InvitationEmail, idOf(input.path['id']), 'resend', input.body, effects)),
   },
   {
     method: 'GET',

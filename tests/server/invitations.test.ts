@@ -48,7 +48,10 @@ const login = async (email: string, secret = strong): Promise<Client> => {
 describe('a new account', () => {
   test('the email is in the language of the invited person; the link makes a member who can log in', async () => {
     const email = address();
-    const sent = await invite('supplierManager', toFactory({ email: ` ${email.toUpperCase()} `.trim(), language: 'zh', message: 'Welcome' }));
+    const sent = await invite(
+      'supplierManager',
+      toFactory({ email: ` ${email.toUpperCase()} `.trim(), language: 'zh', message: 'Welcome' }),
+    );
     expect([sent.status, sent.body.link]).toEqual([200, undefined]);
     expect(sent.text).not.toMatch(/token/i);
     const mail = (await mails(test$.db)).at(-1)!;
@@ -194,7 +197,11 @@ describe('the life of an invitation', () => {
     const hash = await test$.sql<{ password_hash: string }>('select password_hash from credentials limit 1');
     const user = await insertRow(test$.db, 'AppUser', { email: address(), side: 'supplier', status: 'active', language: 'en' });
     await test$.db.query('insert into credentials (user_id, password_hash) values ($1, $2)', [user.id, hash[0]!.password_hash]);
-    const member = await insertRow(test$.db, 'SupplierUser', { appUserId: user.id, supplierId: test$.world.factory.id, role: 'supplierManager' });
+    const member = await insertRow(test$.db, 'SupplierUser', {
+      appUserId: user.id,
+      supplierId: test$.world.factory.id,
+      role: 'supplierManager',
+    });
     const client = new Client(test$.app.http, (await test$.app.services.sessions.open(user.id, 'test')).token, {
       supplierId: test$.world.factory.id,
     });
@@ -317,7 +324,9 @@ describe('at once', () => {
     const both = await Promise.all([accept(token), accept(token, { ...names, firstname: 'Bea', password: strong })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
     expect(await test$.sql('select 1 from app_users where email = $1', [email])).toHaveLength(1);
-    expect(await test$.sql('select 1 from supplier_users s join app_users u on u.id = s.app_user_id where u.email = $1', [email])).toHaveLength(1);
+    expect(
+      await test$.sql('select 1 from supplier_users s join app_users u on u.id = s.app_user_id where u.email = $1', [email]),
+    ).toHaveLength(1);
   });
 
   test('two invitations of one address at once: one account, the other is told to log in', async () => {
@@ -389,9 +398,10 @@ describe('who stays', () => {
   });
 
   test('the last member of an active head office stays', async () => {
-    const [row] = await test$.sql<{ id: number }>('select id from supplier_group_users where supplier_group_id = $1 and expired_at is null', [
-      test$.world.foreignGroup.id,
-    ]);
+    const [row] = await test$.sql<{ id: number }>(
+      'select id from supplier_group_users where supplier_group_id = $1 and expired_at is null',
+      [test$.world.foreignGroup.id],
+    );
     const answer = await revoke('superAdmin', 'SupplierGroupUsers', row!.id);
     expect([answer.status, answer.code]).toEqual([422, 'LAST_MEMBER']);
   });
@@ -410,9 +420,10 @@ describe('who stays', () => {
         new Client(app.app.http, token).post(`/appusers/${first}/disable`, { version: 1 }),
       ]);
       expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-      const active = await app.sql("select 1 from app_users u join role_mappings m on m.app_user_id = u.id where u.status = 'active' and m.role_id = $1", [
-        role!.id,
-      ]);
+      const active = await app.sql(
+        "select 1 from app_users u join role_mappings m on m.app_user_id = u.id where u.status = 'active' and m.role_id = $1",
+        [role!.id],
+      );
       expect(active).toHaveLength(1);
     } finally {
       await app.close();

@@ -151,7 +151,10 @@ export const invitationEffects: EntityEffects = {
       await requirePace(unit, email);
       await requireNoMember(unit, row, email);
       await requireNoneOpen(unit, row, email);
-      return { patch: { email, sentCount: 1, ...newLink(unit) }, after: (written) => send(unit, written, organisation?.['name'] as string) };
+      return {
+        patch: { email, sentCount: 1, ...newLink(unit) },
+        after: (written) => send(unit, written, organisation?.['name'] as string),
+      };
     },
     resendInvitation: async ({ unit, row }) => {
       requireMayGive(unit, roleOf(entityOf(row), row['role']));

@@ -1,6 +1,5 @@
 // Effects of accounts, role records and user groups. One account has one user type; the last administrator stays.
 import { entityNamed } from '#domain/index.ts';
-import { AppUser } from '#domain/users/appUser.ts';
 import { Role, RoleMapping } from '#domain/users/role.ts';
 import { UserGroup, UserGroupMember } from '#domain/users/userGroup.ts';
 import type { Role as RoleName, Side } from '#domain/roles.ts';

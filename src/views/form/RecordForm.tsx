@@ -1,6 +1,6 @@
 /** The form of a new or existing record, from the entity's own fields: draft, comparison of versions, refusals at their fields, Ctrl+S, activation, deletion while nothing refers to it. */
-import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { useState, type ReactNode } from 'react';
+import type { Control, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
 import { slotOf } from '#domain/containers.ts';
@@ -38,6 +38,14 @@ export interface RecordFormProps {
   title: string;
   subtitle?: string | undefined;
   sections: readonly FormSection[];
+  /** values a new one begins with, beside the defaults */
+  initial?: Readonly<Record<string, unknown>>;
+  /** above the sections: steps and values that are not edited here */
+  above?: ReactNode;
+  /** below the sections: related rows */
+  below?: ReactNode;
+  /** an input of the page instead of that of the field's kind */
+  input?: (name: string, control: Control<FieldValues>, label: string) => ReactNode;
   /** namespace of the area's texts: labels of fields and values */
   texts: string;
   hint?: (field: string) => string | undefined;
@@ -62,6 +70,10 @@ export const RecordForm = ({
   title,
   subtitle,
   sections,
+  initial = {},
+  above,
+  below,
+  input,
   texts,
   hint,
   choices = {},
@@ -85,7 +97,7 @@ export const RecordForm = ({
     names,
     row,
     valuesOf: (of) => Object.fromEntries(names.map((name) => [name, of[name] ?? null])),
-    empty: () => Object.fromEntries(names.map((name) => [name, fields[name]!.default ?? null])),
+    empty: () => Object.fromEntries(names.map((name) => [name, initial[name] ?? fields[name]!.default ?? null])),
     needed: names.filter((name) => fields[name]!.required && fields[name]!.kind !== 'boolean'),
     fixed,
     ends: true,
@@ -111,6 +123,7 @@ export const RecordForm = ({
         {...(base?.['status'] ? { marks: <StatusChip entity={entity.name} status={String(base['status'])} /> } : {})}
       />
       <div className="stack narrow-page">
+        {above}
         <ErrorSummary control={form.control} />
         <FormConflict
           state={state}
@@ -124,36 +137,39 @@ export const RecordForm = ({
         {sections.map((section) => (
           <Card key={section.title} title={section.title}>
             <div className="form-fields">
-              {section.fields.map((name) =>
-                slotOf(fields[name]!) ? (
-                  <FileField
-                    key={name}
-                    control={form.control}
-                    entity={entity}
-                    name={name}
-                    slot={`${key}.${name}`}
-                    label={label(name)}
-                    hint={hint?.(name)}
-                    disabled={base !== null && fixed.includes(name)}
-                  />
-                ) : (
-                  <FormField
-                    key={name}
-                    control={form.control}
-                    name={name}
-                    field={fields[name]!}
-                    label={label(name)}
-                    hint={hint?.(name)}
-                    {...(fields[name]!.kind === 'boolean' ? { required: false } : {})}
-                    disabled={base !== null && fixed.includes(name)}
-                    {...(choices[name] || fields[name]!.values ? { options: choices[name] ?? choicesOf(words, entity, name) } : {})}
-                  />
-                ),
+              {section.fields.map(
+                (name) =>
+                  input?.(name, form.control, label(name)) ??
+                  (slotOf(fields[name]!) ? (
+                    <FileField
+                      key={name}
+                      control={form.control}
+                      entity={entity}
+                      name={name}
+                      slot={`${key}.${name}`}
+                      label={label(name)}
+                      hint={hint?.(name)}
+                      disabled={base !== null && fixed.includes(name)}
+                    />
+                  ) : (
+                    <FormField
+                      key={name}
+                      control={form.control}
+                      name={name}
+                      field={fields[name]!}
+                      label={label(name)}
+                      hint={hint?.(name)}
+                      {...(fields[name]!.kind === 'boolean' ? { required: false } : {})}
+                      disabled={base !== null && fixed.includes(name)}
+                      {...(choices[name] || fields[name]!.values ? { options: choices[name] ?? choicesOf(words, entity, name) } : {})}
+                    />
+                  )),
               )}
             </div>
           </Card>
         ))}
         <Refusal failure={conflict ? null : failure} marked={names} words={isTaken ? taken : undefined} />
+        {below}
       </div>
       <DraftFooter busy={busy} draftAt={draftAt} problems={Object.keys(form.formState.errors).length} onDiscard={state.startOver}>
         {mayDelete && (
@@ -161,7 +177,7 @@ export const RecordForm = ({
             {remove.button}
           </Button>
         )}
-        {base && fields['status'] && (
+        {base && fields['status'] && !fields['status'].server && (
           <Button
             icon={active ? 'ban' : 'check'}
             busy={busy || sending}
