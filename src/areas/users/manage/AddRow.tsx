@@ -26,7 +26,7 @@ export const AddRow = ({ label, collection, options, valuesOf }: AddRowProps) =>
   if (options.length === 0) return null;
   return (
     <>
-      <div className="row row--end">
+      <div className="row">
         <Field label={label}>
           {(ids) => <SelectInput ids={ids} label={label} value={chosen} options={options} onChange={setChosen} />}
         </Field>

@@ -89,19 +89,21 @@ const Members = ({ row }: { row: GroupRow }) => {
       <div className="stack">
         <ul className="role-list">
           {members.map((one) => (
-            <li key={one.id} className="row spread">
+            <li key={one.id} className="row">
               <span>
                 <strong>{personName(one.appUser)}</strong> <span className="meta">{one.appUser?.email}</span>
               </span>
-              <Button
-                small
-                icon="times"
-                onClick={() =>
-                  wish(records.remove({ key: 'groupMember', collection: UserGroupMember.collection, id: one.id, version: one.version }))
-                }
-              >
-                {t('user.remove')}
-              </Button>
+              <span className="spread">
+                <Button
+                  small
+                  icon="times"
+                  onClick={() =>
+                    wish(records.remove({ key: 'groupMember', collection: UserGroupMember.collection, id: one.id, version: one.version }))
+                  }
+                >
+                  {t('user.remove')}
+                </Button>
+              </span>
             </li>
           ))}
         </ul>

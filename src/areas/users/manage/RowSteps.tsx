@@ -22,7 +22,7 @@ export const RowSteps = ({ entity, row }: { entity: Entity; row: Row }) => {
   const failure = asked ? null : (offered.map(({ step }) => pending[stepKey(entity, row.id, step)]?.failure).find(Boolean) ?? null);
   return (
     <>
-      <span className="row">
+      <span className="row spread">
         {offered.map((step) => (
           <Button
             key={step.step}

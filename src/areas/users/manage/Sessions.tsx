@@ -49,7 +49,7 @@ export const Sessions = ({ path, own }: { path: string; own: boolean }) => {
       {rows.length === 0 && <p className="muted">{t('user.noRows')}</p>}
       <ul className="role-list">
         {rows.map((row) => (
-          <li key={row.id} className="row spread">
+          <li key={row.id} className="row">
             <span>
               <strong>{deviceOf(row.userAgent ?? '') || t('session.unknown')}</strong>{' '}
               {row.current && own && <Tag tone="info">{t('session.current')}</Tag>}{' '}
@@ -58,9 +58,11 @@ export const Sessions = ({ path, own }: { path: string; own: boolean }) => {
               </span>
             </span>
             {!(own && row.current) && (
-              <Button small icon="sign-out" busy={busySince !== null} onClick={() => end(row.id)}>
-                {t('session.end')}
-              </Button>
+              <span className="spread">
+                <Button small icon="sign-out" busy={busySince !== null} onClick={() => end(row.id)}>
+                  {t('session.end')}
+                </Button>
+              </span>
             )}
           </li>
         ))}

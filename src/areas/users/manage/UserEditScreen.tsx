@@ -46,14 +46,16 @@ const RemoveRow = ({ entity, row }: { entity: Entity; row: Row }) => {
   if (typeof deletable(entity, row, { registry: entityNamed, ...deciding }) === 'string') return null;
   return (
     <>
-      <Button
-        small
-        icon="times"
-        busy={busySince !== null}
-        onClick={() => wish(records.remove({ key, collection: entity.collection, id: row.id, version: row.version }))}
-      >
-        {t('user.remove')}
-      </Button>
+      <span className="row spread">
+        <Button
+          small
+          icon="times"
+          busy={busySince !== null}
+          onClick={() => wish(records.remove({ key, collection: entity.collection, id: row.id, version: row.version }))}
+        >
+          {t('user.remove')}
+        </Button>
+      </span>
       <Refusal failure={failure} texts="people" />
     </>
   );
@@ -72,7 +74,7 @@ const Rows = ({ title, id, children, add }: { title: string; id: string; childre
 };
 
 const Line = ({ title, what, chip, children }: { title: string; what?: string; chip?: ReactNode; children: ReactNode }) => (
-  <li className="row spread">
+  <li className="row">
     <span>
       <strong>{title}</strong> {what && <span className="meta">{what}</span>} {chip}
     </span>

@@ -28,7 +28,7 @@ export const InvitationActions = ({ row }: { row: InvitationRow }) => {
   const link = (answer as { link?: string } | null)?.link;
   return (
     <>
-      <span className="row">
+      <span className="row spread">
         {offered.some(({ step }) => step.step === 'resend') && (
           <Button
             small
@@ -87,7 +87,7 @@ export const Invitations = ({ closed = false }: { closed?: boolean }) => {
     <Section title={t('invitations.title')} id="invitations" count={view?.total ?? rows.length} closed={closed}>
       <ul className="role-list">
         {rows.map((row) => (
-          <li key={row.id} className="row spread" data-invitation={row.email}>
+          <li key={row.id} className="row" data-invitation={row.email}>
             <span>
               <strong>{row.email}</strong>{' '}
               <span className="meta">

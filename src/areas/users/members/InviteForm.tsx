@@ -177,15 +177,15 @@ const Form = ({ kinds, target }: InviteFormProps) => {
       <Card title={t('invite.who')}>
         <div className="form-fields">
           {kinds.length > 1 && (
-            <fieldset className="field">
-              <legend className="field__label">{t('fields.kind')}</legend>
+            <div className="field" role="radiogroup" aria-label={t('fields.kind')}>
+              <span className="field__label">{t('fields.kind')}</span>
               {kinds.map((one) => (
                 <label key={one} className="row">
                   <input type="radio" name="kind" checked={kind === one} onChange={() => changeKind(one)} />
                   {t(`values.kind.${one}`)}
                 </label>
               ))}
-            </fieldset>
+            </div>
           )}
           {field && !target && (
             <Field label={t(`fields.${field}`)} required error={problem(field)} name={field}>
@@ -203,13 +203,20 @@ const Form = ({ kinds, target }: InviteFormProps) => {
               )}
             </Field>
           )}
-          <fieldset className="field" data-field="role" aria-invalid={problem('role') !== null || undefined}>
-            <legend className="field__label">
+          <div
+            className="field"
+            role="radiogroup"
+            aria-label={t('fields.role')}
+            aria-required
+            aria-invalid={problem('role') !== null || undefined}
+            data-field="role"
+          >
+            <span className="field__label">
               {t('fields.role')}{' '}
               <span className="field__star" aria-hidden="true">
                 *
               </span>
-            </legend>
+            </span>
             {roles.map((one) => (
               <label key={one} className="row">
                 <input
@@ -233,7 +240,7 @@ const Form = ({ kinds, target }: InviteFormProps) => {
                 <Icon name="exclamation-circle" size={12} /> {problem('role')}
               </p>
             )}
-          </fieldset>
+          </div>
           <FormField control={control} name="email" field={fields.email} label={t('fields.email')} />
           <div className="form-pair">
             <FormField control={control} name="firstname" field={fields.firstname} label={t('fields.firstname')} />

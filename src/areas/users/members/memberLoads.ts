@@ -20,6 +20,7 @@ export const openInvitations = (where: Where): Wish =>
     include: ofInvitation,
     order: 'id desc',
     size: shownInvitations,
+    whole: true,
     watches: ['InvitationEmails'],
   });
 
