@@ -14,7 +14,7 @@ export const AuditorUser = defineEntity({
   collection: 'AuditorUsers',
   table: 'auditor_users',
   area: 'users',
-  title: 'role',
+  title: 'id',
   fields: {
     appUserId: plain.ref('AppUser', { required: true, immutable: true }),
     auditorId: plain.ref('Auditor', { required: true, immutable: true }),

@@ -12,7 +12,7 @@ export const CompanyUser = defineEntity({
   collection: 'CompanyUsers',
   table: 'company_users',
   area: 'users',
-  title: 'role',
+  title: 'id',
   fields: {
     appUserId: plain.ref('AppUser', { required: true, immutable: true }),
     role: plain.enum(companyRoles, { required: true, immutable: true }),

@@ -14,7 +14,7 @@ export const SupplierGroupUser = defineEntity({
   collection: 'SupplierGroupUsers',
   table: 'supplier_group_users',
   area: 'users',
-  title: 'role',
+  title: 'id',
   fields: {
     appUserId: plain.ref('AppUser', { required: true, immutable: true }),
     supplierGroupId: plain.ref('SupplierGroup', { required: true, immutable: true }),

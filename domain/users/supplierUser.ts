@@ -19,7 +19,7 @@ export const SupplierUser = defineEntity({
   collection: 'SupplierUsers',
   table: 'supplier_users',
   area: 'users',
-  title: 'role',
+  title: 'id',
   fields: {
     appUserId: plain.ref('AppUser', { required: true, immutable: true }),
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),

@@ -107,7 +107,7 @@ const Form = ({ kinds, target }: InviteFormProps) => {
   const { params } = useDeciding();
   const { busySince, failure } = usePending(KEY);
   const draft = useDraft();
-  const { keep } = useFormDraft(InvitationEmail.collection);
+  const { keep, flush } = useFormDraft(InvitationEmail.collection);
   const holidays = useApp((state) => state.session.holidays);
   const zone = useApp((state) => state.session.businessTz);
   const language = useApp((state) => state.preferences.language);
@@ -166,6 +166,8 @@ const Form = ({ kinds, target }: InviteFormProps) => {
       onSubmit={(event) =>
         void handleSubmit((values) => {
           if (busySince !== null) return;
+          // nothing is kept after the success
+          flush();
           const body = Object.fromEntries(
             Object.entries(values).filter(([, value]) => value !== null && value !== '' && value !== undefined),
           );
