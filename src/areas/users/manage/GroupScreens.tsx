@@ -8,7 +8,6 @@ import { groupMails } from '#domain/users/mailTopics.ts';
 import { records } from '#src/actions/index.ts';
 import { Field } from '#src/components/form/Field.tsx';
 import type { Choice } from '#src/components/inputs/choices.ts';
-import { MultiSelectInput } from '#src/components/inputs/MultiSelectInput.tsx';
 import { RefInput } from '#src/components/inputs/RefInput.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { Card } from '#src/components/page/Card.tsx';
@@ -149,16 +148,24 @@ const Form = ({ row }: { row: GroupRow | null }) => {
         control={control}
         name={name}
         render={({ field, fieldState }) => (
-          <Field name={name} label={label} error={fieldState.error?.message ?? null} hint={t(`userGroup.hint.${name}`)}>
-            {(ids) => (
-              <MultiSelectInput
-                ids={ids}
-                value={(field.value as (string | number)[] | null) ?? []}
-                options={choices[name]!}
-                onChange={field.onChange}
-              />
-            )}
-          </Field>
+          <div className="field" role="group" aria-label={label} data-field={name}>
+            <span className="field__label">{label}</span>
+            {choices[name]!.map(({ value, label: word }) => {
+              const chosen = (field.value as (string | number)[] | null) ?? [];
+              return (
+                <label key={value} className="row">
+                  <input
+                    type="checkbox"
+                    className="check"
+                    checked={chosen.includes(value)}
+                    onChange={(event) => field.onChange(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))}
+                  />
+                  {word}
+                </label>
+              );
+            })}
+            <span className="meta">{fieldState.error?.message ?? t(`userGroup.hint.${name}`)}</span>
+          </div>
         )}
       />
     );

@@ -3,11 +3,9 @@ import { entityPages } from '#src/routing/entityPages.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import { memberPlaces } from './places.ts';
 
-const pages = () => import(/* webpackChunkName: "members" */ '#src/areas/users/members/memberPages.tsx');
 const loads = () => import(/* webpackChunkName: "members" */ '#src/areas/users/members/memberLoads.ts');
 
 export const memberRoutes: readonly AppRoute[] = memberPlaces.flatMap((place) => {
-  const load = (page: 'List' | 'Create' | 'Edit') => async () => ({ default: (await pages()).memberPages(place)[page] });
   return entityPages({
     id: place.id,
     path: place.path,
@@ -18,19 +16,31 @@ export const memberRoutes: readonly AppRoute[] = memberPlaces.flatMap((place) =>
       at: 'user/list',
       titleKey: `people:${place.id}.title`,
       menu: place.menu,
-      load: load('List'),
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "memberListPage" */ '#src/areas/users/members/memberListPage.tsx')).memberListPage(
+          place,
+        ),
+      }),
       loadsFile: async () => (await loads()).memberListLoads(place),
     },
     create: {
       at: 'user-create/:id',
       titleKey: 'people:invite.title',
-      load: load('Create'),
+      load: async () => ({
+        default: (
+          await import(/* webpackChunkName: "memberCreatePage" */ '#src/areas/users/members/memberCreatePage.tsx')
+        ).memberCreatePage(place),
+      }),
       loadsFile: async () => (await loads()).memberCreateLoads(place),
     },
     edit: {
       at: 'user-edit/:id',
       titleKey: `people:${place.id}.one`,
-      load: load('Edit'),
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "memberEditPage" */ '#src/areas/users/members/memberEditPage.tsx')).memberEditPage(
+          place,
+        ),
+      }),
       loadsFile: async () => (await loads()).memberEditLoads(place),
     },
   });
