@@ -80,8 +80,8 @@ const ROWS = [
   ['mocks/', ['domain/'], 'mocks answer by the rules of the domain'],
   [
     'server/',
-    ['domain/', 'locales/[^/]+/(errors|mails|closeMails)\\.json', 'mocks/data/'],
-    'the server shares rules, error texts and seed rows only',
+    ['domain/', 'locales/[^/]+/(errors|mails|closeMails|shell)\\.json', 'mocks/data/'],
+    'the server shares rules, texts of errors and emails, role names and seed rows only',
   ],
 ];
 

@@ -81,8 +81,14 @@ export const noSelection: Selection = { supplierId: null, groupId: null, auditor
 const specific: readonly string[] = ['supplierQa', 'supplierRd', 'supplierManager', 'wareHouseAdmin'];
 const isRole = (name: string): name is Role => (roles as readonly string[]).includes(name);
 
-/** The role derivation, then the replacement of auditor roles by the membership in the selected audit firm. Never empty: without any role the result is `temp`. */
-export const deriveRoles = (user: Memberships, selection: Selection): readonly Role[] => {
+/** One step of the derivation: the rule, and the roles it leaves. */
+export interface RoleStep {
+  rule: 'records' | 'specific' | 'group' | 'twice' | 'auditor' | 'none';
+  roles: readonly Role[];
+}
+
+/** The role derivation step by step: role records, departments and the role in the selected organisation; then each rule that changed the list. */
+export const explainRoles = (user: Memberships, selection: Selection): { steps: readonly RoleStep[]; list: readonly Role[] } => {
   const acting = user.supplierUsers.filter(
     (row) => row.expiredAt === null && row.role !== 'user' && row.supplierId === selection.supplierId && selection.groupId === null,
   );
@@ -91,17 +97,39 @@ export const deriveRoles = (user: Memberships, selection: Selection): readonly R
     ...user.companyUsers.filter((row) => row.expiredAt === null).map((row) => row.role),
     ...acting.map((row) => row.role),
   ].filter(isRole);
+  const steps: RoleStep[] = [{ rule: 'records', roles: listed }];
+  const apply = (rule: RoleStep['rule'], roles: readonly Role[]): void => {
+    if (roles.join() !== steps.at(-1)!.roles.join()) steps.push({ rule, roles });
+  };
+  const now = (): readonly Role[] => steps.at(-1)!.roles;
   const dropSupplier = selection.groupId !== null || listed.some((role) => specific.includes(role));
-  const kept = listed.filter(
-    (role) => !(role === 'supplier' && dropSupplier) && !(role === 'supplierGroup' && selection.supplierId !== null),
+  if (dropSupplier)
+    apply(
+      'specific',
+      now().filter((role) => role !== 'supplier'),
+    );
+  if (selection.supplierId !== null)
+    apply(
+      'group',
+      now().filter((role) => role !== 'supplierGroup'),
+    );
+  apply(
+    'twice',
+    now().filter((role, i, list) => list.lastIndexOf(role) === i),
   );
-  const last = kept.filter((role, i) => kept.lastIndexOf(role) === i);
   const fieldAuditor = (user.auditorUsers ?? []).some(
     (row) => row.auditorId === selection.auditorId && row.expiredAt === null && row.role === 'user',
   );
-  const named = last.map((role): Role => (role === 'auditor' && fieldAuditor ? 'auditorUser' : role));
-  return named.length === 0 ? ['temp'] : named;
+  apply(
+    'auditor',
+    now().map((role): Role => (role === 'auditor' && fieldAuditor ? 'auditorUser' : role)),
+  );
+  if (now().length === 0) apply('none', ['temp']);
+  return { steps, list: now() };
 };
+
+/** The roles of a user in a selection. Never empty: without any role the result is `temp`. */
+export const deriveRoles = (user: Memberships, selection: Selection): readonly Role[] => explainRoles(user, selection).list;
 
 /** The active role: the last of the list. It picks the dashboard and the shell's label; access uses the whole list. */
 export const activeRole = (list: readonly Role[]): Role => list.at(-1) ?? 'temp';

@@ -13,6 +13,8 @@ const mailPrefsShape = few.pipe(z.record(z.string().max(40), z.enum(['instant', 
 /** The fields users edit in their own profile. */
 const profile = ['firstname', 'lastname', 'phone', 'language', 'profileImage', 'introduction', 'mailPrefs'] as const;
 const names = ['firstname', 'lastname', 'profileImage'] as const;
+/** What those who invite and revoke members read of them. */
+const ofMember = [...names, 'email', 'side', 'status', 'lastLoginAt'] as const;
 
 export const AppUser = defineEntity({
   name: 'AppUser',
@@ -50,7 +52,29 @@ export const AppUser = defineEntity({
     { roles: ['superAdmin'] },
     { roles: everyone, where: { id: '$me' } },
     { roles: ['supportAdmin'], where: { side: 'supplier' } },
+    { roles: ['qa'], where: { side: 'auditor' }, fields: ofMember },
     { roles: staffRoles, fields: [...names, 'side', 'status'] },
+    {
+      roles: ['supplier', 'supplierManager', 'wareHouseAdmin'],
+      where: { has: { relation: 'supplierUsers', where: { supplierId: '$supplierId' } } },
+      fields: ofMember,
+    },
+    {
+      roles: ['supplierGroup'],
+      where: {
+        or: [
+          { has: { relation: 'supplierGroupUsers', where: { supplierGroupId: '$groupId' } } },
+          {
+            has: {
+              relation: 'supplierUsers',
+              where: { has: { relation: 'supplier', where: { supplierGroupId: '$groupId' } } },
+            },
+          },
+        ],
+      },
+      fields: ofMember,
+    },
+    { roles: ['auditor'], where: { has: { relation: 'auditorUsers', where: { auditorId: '$auditorId' } } }, fields: ofMember },
     { roles: everyone, where: { side: 'staff' }, fields: names },
   ],
   // others read names of staff but get no events of them: every login writes lastLoginAt

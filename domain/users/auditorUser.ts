@@ -4,7 +4,7 @@ import { plain } from '../kernel/fields.ts';
 import { everyone } from '../roles.ts';
 import { expiredAt, membershipWorkflow, type Manager } from './membership.ts';
 
-const auditorUserRoles = ['auditor', 'user'] as const;
+export const auditorUserRoles = ['auditor', 'user'] as const;
 const role = plain.enum(auditorUserRoles, { required: true });
 
 const managers: readonly Manager[] = [{ roles: ['superAdmin', 'qa'] }, { roles: ['auditor'], where: { auditorId: '$auditorId' } }];
@@ -14,7 +14,7 @@ export const AuditorUser = defineEntity({
   collection: 'AuditorUsers',
   table: 'auditor_users',
   area: 'users',
-  title: 'role',
+  title: 'id',
   fields: {
     appUserId: plain.ref('AppUser', { required: true, immutable: true }),
     auditorId: plain.ref('Auditor', { required: true, immutable: true }),

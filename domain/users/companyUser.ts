@@ -4,7 +4,7 @@ import { plain } from '../kernel/fields.ts';
 import { everyone } from '../roles.ts';
 import { expiredAt, membershipWorkflow } from './membership.ts';
 
-const companyRoles = ['qa', 'sourcing', 'rd', 'OD/OM', 'Area', 'supportAdmin', 'sustain'] as const;
+export const companyRoles = ['qa', 'sourcing', 'rd', 'OD/OM', 'Area', 'supportAdmin', 'sustain'] as const;
 const role = plain.enum(companyRoles, { required: true });
 
 export const CompanyUser = defineEntity({
@@ -12,7 +12,7 @@ export const CompanyUser = defineEntity({
   collection: 'CompanyUsers',
   table: 'company_users',
   area: 'users',
-  title: 'role',
+  title: 'id',
   fields: {
     appUserId: plain.ref('AppUser', { required: true, immutable: true }),
     role: plain.enum(companyRoles, { required: true, immutable: true }),

@@ -3,6 +3,7 @@ import type { Entity } from '../kernel/entity.ts';
 import { AppUser } from './appUser.ts';
 import { AuditorUser } from './auditorUser.ts';
 import { CompanyUser } from './companyUser.ts';
+import { InvitationEmail } from './invitationEmail.ts';
 import { Role, RoleMapping } from './role.ts';
 import { SupplierGroupUser } from './supplierGroupUser.ts';
 import { SupplierUser } from './supplierUser.ts';
@@ -20,4 +21,5 @@ export const entities = [
   SupplierUser,
   SupplierGroupUser,
   AuditorUser,
+  InvitationEmail,
 ] as const satisfies readonly Entity[];

@@ -14,7 +14,7 @@ export const SupplierGroupUser = defineEntity({
   collection: 'SupplierGroupUsers',
   table: 'supplier_group_users',
   area: 'users',
-  title: 'role',
+  title: 'id',
   fields: {
     appUserId: plain.ref('AppUser', { required: true, immutable: true }),
     supplierGroupId: plain.ref('SupplierGroup', { required: true, immutable: true }),
@@ -27,6 +27,7 @@ export const SupplierGroupUser = defineEntity({
     appUser: { kind: 'one', to: 'AppUser', key: 'appUserId' },
     supplierGroup: { kind: 'one', to: 'SupplierGroup', key: 'supplierGroupId' },
   },
+  search: ['appUser.firstname', 'appUser.lastname', 'appUser.email', 'supplierGroup.name'],
   unique: [{ fields: ['appUserId', 'supplierGroupId'] }],
   access: [...managers, { roles: everyone, where: { appUserId: '$me' } }],
   tenants: ['staff', { key: 'group', field: 'supplierGroupId' }, { key: 'user', field: 'appUserId' }],

@@ -4,7 +4,7 @@ import { business, plain } from '../kernel/fields.ts';
 import { everyone } from '../roles.ts';
 import { expiredAt, membershipWorkflow, type Manager } from './membership.ts';
 
-const supplierUserRoles = ['user', 'supplierQa', 'supplierRd', 'supplierManager', 'wareHouseAdmin'] as const;
+export const supplierUserRoles = ['user', 'supplierQa', 'supplierRd', 'supplierManager', 'wareHouseAdmin'] as const;
 const role = plain.enum(supplierUserRoles, { required: true });
 
 const ofMyGroup = { has: { relation: 'supplier', where: { supplierGroupId: '$groupId' } } };
@@ -19,7 +19,7 @@ export const SupplierUser = defineEntity({
   collection: 'SupplierUsers',
   table: 'supplier_users',
   area: 'users',
-  title: 'role',
+  title: 'id',
   fields: {
     appUserId: plain.ref('AppUser', { required: true, immutable: true }),
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),
@@ -32,6 +32,7 @@ export const SupplierUser = defineEntity({
     appUser: { kind: 'one', to: 'AppUser', key: 'appUserId' },
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
   },
+  search: ['appUser.firstname', 'appUser.lastname', 'appUser.email', 'supplier.name'],
   unique: [{ fields: ['appUserId', 'supplierId', 'role'] }],
   access: [...managers, { roles: everyone, where: { appUserId: '$me' } }],
   tenants: [{ parent: 'supplier' }, { key: 'user', field: 'appUserId' }],

@@ -25,7 +25,7 @@ export const UserGroup = defineEntity({
   tenants: ['staff'],
   workflow: {
     states: masterStatuses,
-    create: [{ roles: ['superAdmin'], fields }],
+    create: [{ roles: ['superAdmin'], fields, effect: 'createUserGroup' }],
     edit: [{ roles: ['superAdmin'], from: ['any'], fields, effect: 'editUserGroup' }],
     delete: [{ roles: ['superAdmin'], from: ['any'], effect: 'removeUserGroup' }],
   },

@@ -1,6 +1,6 @@
 // Demo partners: 6 head offices, 12 factories, 3 warehouses, 2 audit organisations, and who acts for them. Factory 2 with its head office and warehouse 13 is "the demo factory".
 import { gs1Valid } from '#domain/kernel/gs1.ts';
-import type { Calendar } from './calendar.ts';
+import { daysAfter, type Calendar } from './calendar.ts';
 import type { Master } from './master.ts';
 import { table, type Table } from './table.ts';
 import type { Users } from './users.ts';
@@ -62,6 +62,7 @@ export interface Partners {
   supplierGroupUsers: Table;
   auditors: Table;
   auditorUsers: Table;
+  invitationEmails: Table;
   /** an account that answers complaints for this supplier */
   qualityUser(supplierId: number): number;
 }
@@ -71,7 +72,7 @@ export const partnerData = (on: Calendar, users: Users, master: Master): Partner
   const by = users.id('supportadmin');
   const quality = new Map<number, number>();
   const of: Partners = {
-    groups: table(), suppliers: table(), supplierProductCategories: table(), supplierUsers: table(), supplierGroupUsers: table(), auditors: table(), auditorUsers: table(),
+    groups: table(), suppliers: table(), supplierProductCategories: table(), supplierUsers: table(), supplierGroupUsers: table(), auditors: table(), auditorUsers: table(), invitationEmails: table(),
     qualityUser: (supplierId) => quality.get(supplierId)!,
   };
   groups.forEach(([name, country, buyer, ready], i) => {
@@ -156,5 +157,20 @@ export const partnerData = (on: Calendar, users: Users, master: Master): Partner
   of.auditors.add({ name: 'Fairground Social Audits', code: 'AU-02', wizardCompleted: true, status: 'active' }, at, by);
   for (const [name, auditorId, memberRole] of [['auditor', 1, 'auditor'], ['auditoruser', 1, 'user'], ['auditoruser2', 1, 'user'], ['auditoruser2', 2, 'user']] as const)
     of.auditorUsers.add({ appUserId: users.id(name), auditorId, role: memberRole, expiredAt: null }, at, by);
+  // the links of these rows belong to nobody: a new one is sent by resending
+  const invited = (email: string, kind: string, memberRole: string, sentDays: number, inviter: string, more: Record<string, unknown>): void => {
+    const sentAt = on.ago(sentDays, '10:15');
+    of.invitationEmails.add(
+      { email: `${email}@example.test`, language: 'en', kind, role: memberRole, tokenHash: `demo-${email}`, sentAt, expiresAt: daysAfter(sentAt, 7), sentCount: 1, ...more },
+      sentAt, users.id(inviter),
+    );
+  };
+  invited('lab.noodles', 'supplier', 'supplierQa', 2, 'suppliermanager', { firstname: 'Laboratory', lastname: 'noodle and biscuit works', supplierId: demoFactoryId, message: 'For the shelf life tests of the new noodles.' });
+  invited('office.noodles', 'supplier', 'user', 12, 'suppliermanager', { supplierId: demoFactoryId });
+  invited('shift.warehouse', 'supplier', 'wareHouseAdmin', 1, 'warehouseadmin', { supplierId: demoWarehouseId });
+  invited('compliance.grain', 'supplierGroup', 'user', 3, 'suppliergroup', { supplierGroupId: demoGroupId });
+  invited('qa.frozen', 'company', 'qa', 4, 'superadmin', { firstname: 'QA lead', lastname: 'frozen food' });
+  invited('buyer.care', 'company', 'sourcing', 20, 'superadmin', { revokedAt: on.ago(18, '09:00') });
+  invited('auditoruser2', 'auditor', 'user', 60, 'qa', { auditorId: 2, acceptedAt: on.ago(59, '11:20'), acceptedUserId: users.id('auditoruser2') });
   return of;
 };

@@ -115,7 +115,9 @@ function* fetchRecord({ view, collection, id, list: query }: Asked, number: numb
 
 const titleOf = (entity: EntityName, row: Row | null | undefined): string | undefined => {
   const title = row?.[entity.title];
-  return typeof title === 'string' && title !== '' ? title : undefined;
+  if (typeof title !== 'string' || title === '') return undefined;
+  // a person has two names
+  return entity.title === 'firstname' && typeof row?.['lastname'] === 'string' ? `${title} ${row['lastname']}` : title;
 };
 
 /** The row's name: its title; a row without a title uses its parent's (a publication its text's). */

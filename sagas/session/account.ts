@@ -2,7 +2,7 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { noSelection, type Selection } from '#domain/roles.ts';
 import { sessionCodes } from '#domain/kernel/errors.ts';
-import { session } from '#src/actions/index.ts';
+import { messages, session } from '#src/actions/index.ts';
 import { wordsOf } from '#src/api/failure.ts';
 import type { Json, Membership, Memberships, SessionUser, State, Words } from '#src/store/state.ts';
 import type { Failure } from '#src/store/state.ts';
@@ -40,15 +40,25 @@ const failureWords = (failure: Failure): Words => {
   return failure.message || (failure.code && failure.status > 0) ? wordsOf(failure) : { key: 'errors:VERIFICATION_FAILED' };
 };
 
-/** GET /appusers/me. Null on success; otherwise the message of the local logout. */
-export function* loadUser(): SagaGenerator<Words | null> {
+function* askUser() {
   const env = yield* getEnv();
   const token = env.local.get(tokenKey) ?? '';
+  return yield* ask({ method: 'GET', path: '/appusers/me', query: { access_token: token, filter: meFilter } }, { endsSession: false });
+}
+
+/**
+ * GET /appusers/me. Null on success; otherwise the message of the local logout. A membership that ended ends the selection, not the
+ * session: the guard decides what is still open.
+ */
+export function* loadUser(): SagaGenerator<Words | null> {
+  const env = yield* getEnv();
   const began = env.clock.now();
-  const reply = yield* ask(
-    { method: 'GET', path: '/appusers/me', query: { access_token: token, filter: meFilter } },
-    { endsSession: false },
-  );
+  let reply = yield* askUser();
+  if (!reply.ok && reply.failure.code === 'CONTEXT_INVALID') {
+    yield* applySelection(noSelection);
+    yield* put(messages.show({ tone: 'error', key: 'errors:CONTEXT_INVALID' }));
+    reply = yield* askUser();
+  }
   if (!reply.ok) return failureWords(reply.failure);
   const body = reply.body as Part;
   if (!body || typeof body['id'] !== 'number') return { key: 'errors:VERIFICATION_FAILED' };

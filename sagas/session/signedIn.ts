@@ -4,7 +4,7 @@ import { messageMs } from '#domain/constants.ts';
 import { auditorRoles, deriveRoles, intersects, noSelection, type Selection } from '#domain/roles.ts';
 import { messages, navigation, records, remote, session, type Action } from '#src/actions/index.ts';
 import { fullPath, safePath } from '#src/selectors/address.ts';
-import type { State } from '#src/store/state.ts';
+import type { Json, State } from '#src/store/state.ts';
 import { applySelection, loadMemberships, loadUser } from './account.ts';
 import { each, operation, report, takeWithin, wait } from '#sagas/effects.ts';
 import { getEnv, tokenKey } from '#sagas/env.ts';
@@ -29,6 +29,7 @@ function* changeRole(): SagaGenerator<void> {
 }
 
 function* reload(): SagaGenerator<void> {
+  const before = yield* select((state: State) => state.session.roles.join());
   const words = yield* loadUser();
   if (words) {
     yield* endSession('failed', words);
@@ -36,9 +37,26 @@ function* reload(): SagaGenerator<void> {
     return;
   }
   yield* loadMemberships();
+  if ((yield* select((state: State) => state.session.roles.join())) !== before)
+    yield* put(messages.show({ tone: 'info', key: 'shell:rolesChanged' }));
   // the guard runs again: a role or a finished setup may allow or forbid this page
   const here = yield* select((state: State) => fullPath(state.navigation));
   yield* put(navigation.go({ to: here, replace: true }));
+}
+
+/** An invitation was accepted with this account: the user acts for the organisation at once. Without a login the answer is not kept. */
+function* joined(answer: Json | null): SagaGenerator<void> {
+  const { phase } = yield* select((state: State) => state.session);
+  if (phase !== 'signedIn' || typeof answer !== 'object' || answer === null) return;
+  yield* loadUser();
+  yield* loadMemberships();
+  const idIn = (name: string): number | null => {
+    const id = (answer as Record<string, unknown>)[name];
+    return typeof id === 'number' ? id : null;
+  };
+  yield* applySelection({ supplierId: idIn('supplierId'), groupId: idIn('supplierGroupId'), auditorId: idIn('auditorId') });
+  yield* put(messages.show({ tone: 'success', key: 'shell:joined' }));
+  yield* put(navigation.go({ to: '/dashboard', replace: true }));
 }
 
 /** Until running saves are answered; a server that does not answer delays nothing. */
@@ -87,7 +105,7 @@ function* decideDrafts(): SagaGenerator<'keep' | 'drop' | null> {
   return answer && answer.payload.choice !== 'stay' ? answer.payload.choice : null;
 }
 
-function* signOut(): SagaGenerator<void> {
+function* signOut({ payload }: ReturnType<typeof session.signOut>): SagaGenerator<void> {
   if (yield* select((state: State) => state.session.leaving !== null)) return;
   yield* put(session.leaving({ save: true }));
   try {
@@ -95,7 +113,7 @@ function* signOut(): SagaGenerator<void> {
     const choice = yield* call(decideDrafts);
     if (choice === null) return;
     yield* logOut('signOut', null, choice === 'keep');
-    yield* toLogin(false);
+    yield* toLogin(payload.keepAddress === true);
   } finally {
     // after staying, by choice or by an error, logging out is possible again
     if (yield* select((state: State) => state.session.leaving !== null)) yield* put(session.stayed({}));
@@ -132,6 +150,7 @@ export function* signedInSaga(): SagaGenerator<void> {
   // the shell's data of the user is read again after they changed it
   yield* each(remote.called, function* ({ payload }) {
     if (payload.path === '/appusers/me') yield* put(session.reload({}));
+    if (payload.path === '/InvitationEmails/accept') yield* call(joined, payload.answer);
   });
   yield* operation(session.signOut, signOut);
   yield* fork(watchExpired);

@@ -49,6 +49,8 @@ export interface Sessions {
   use: (token: string, slide: boolean) => Promise<Account>;
   close: (token: string) => Promise<number | undefined>;
   closeAll: (userId: number, exceptToken?: string) => Promise<void>;
+  /** ends these sessions of the user, given by the hashes of their tokens */
+  closeThese: (userId: number, hashes: readonly string[]) => Promise<void>;
   /** drops the cache entry of a user: after membership, role or status changes */
   forget: (userId: number) => void;
   account: (userId: number) => Promise<Account | undefined>;
@@ -138,6 +140,11 @@ export const openSessions = (db: Pool, now: () => Date): Sessions => {
     closeAll: async (userId, exceptToken) => {
       for (const [hash, entry] of cache) if (entry.account.userId === userId) cache.delete(hash);
       await db.query('delete from sessions where user_id = $1 and token_hash <> $2', [userId, exceptToken ? hashToken(exceptToken) : '']);
+      await tell(userId);
+    },
+    closeThese: async (userId, hashes) => {
+      for (const hash of hashes) cache.delete(hash);
+      await db.query('delete from sessions where user_id = $1 and token_hash = any($2)', [userId, hashes]);
       await tell(userId);
     },
     forget: (userId) => {

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/kernel/errors.ts';
 import type { Unit } from '../records/unit.ts';
 
 /** Every role of a user in any context; the highest rank counts. */
-const rolesSql = `
+export const rolesHeldSql = `
   select coalesce(array_agg(role), '{}') as roles from (
     select r.name as role from role_mappings m join roles r on r.id = m.role_id where m.app_user_id = $1
     union all select role from company_users where app_user_id = $1 and expired_at is null
@@ -13,7 +13,7 @@ const rolesSql = `
     union all select 'supplierGroup' from supplier_group_users where app_user_id = $1 and expired_at is null) held`;
 
 const rolesHeld = async (unit: Unit, userId: number): Promise<readonly Role[]> => {
-  const { rows } = await unit.client.query<{ roles: Role[] }>(rolesSql, [userId]);
+  const { rows } = await unit.client.query<{ roles: Role[] }>(rolesHeldSql, [userId]);
   return rows[0]!.roles;
 };
 

@@ -8,6 +8,8 @@ import { certificateEffects } from './documents/certificates.ts';
 import { closeMailEffects } from './complaints/closeMails.ts';
 import { complaintEffects } from './complaints/complaint.ts';
 import { documentEffects } from './documents/documents.ts';
+import { invitationEffects } from './users/invitations.ts';
+import { membershipEffects } from './users/memberships.ts';
 import { mergingEffects } from './complaints/merging.ts';
 import { movementEffects } from './complaints/movements.ts';
 import { preferenceEffects } from './users/preferences.ts';
@@ -53,6 +55,8 @@ export const effects: EntityEffects = registered([
   closeMailEffects,
   complaintEffects,
   documentEffects,
+  invitationEffects,
+  membershipEffects,
   mergingEffects,
   movementEffects,
   preferenceEffects,

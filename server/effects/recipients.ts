@@ -1,5 +1,6 @@
 // Recipients of emails: a supplier's users by role, or one user, in their own language.
 import type { StaffLanguage } from '#domain/languages.ts';
+import { groupMails, topicOfMail } from '#domain/users/mailTopics.ts';
 import { mailText, type MailName } from '../mail/texts.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Db } from '../db/pool.ts';
@@ -36,6 +37,26 @@ export const personById = async (unit: Unit, id: unknown): Promise<Person[]> => 
   return rows;
 };
 
+/** Active staff in an active user group that receives emails of the topic. */
+const teamsFor = async (unit: Unit, topic: string): Promise<Person[]> => {
+  const { rows } = await unit.client.query<Person>(
+    `select distinct u.email, u.language from user_groups g join user_group_members m on m.user_group_id = g.id join app_users u on u.id = m.app_user_id
+     where g.status = 'active' and u.status = 'active' and u.side = 'staff' and g.notify_topics ? $1`,
+    [topic],
+  );
+  return rows;
+};
+
+/** Without those who switched the topic off; each address once. */
+const wanting = async (unit: Unit, people: readonly Person[], topic: string): Promise<Person[]> => {
+  const { rows } = await unit.client.query<{ email: string }>(
+    "select email from app_users where email = any($1) and mail_prefs ->> $2 = 'off'",
+    [people.map(({ email }) => email), topic],
+  );
+  const off = new Set(rows.map(({ email }) => email));
+  return [...new Map(people.map((person) => [person.email, person])).values()].filter(({ email }) => !off.has(email));
+};
+
 export const mailTo = async (
   unit: Unit,
   people: readonly Person[],
@@ -43,8 +64,10 @@ export const mailTo = async (
   values: Record<string, string | number>,
   about: { collection: string; entityId: number; replyTo?: string },
 ): Promise<void> => {
-  for (const person of people)
-    await queueMail(unit.client, { to: person.email, ...mailText(name, person.language ?? 'en', values), ...about });
+  const topic = topicOfMail(name);
+  const teams = topic && groupMails[topic]?.includes(name) ? await teamsFor(unit, topic) : [];
+  const to = topic ? await wanting(unit, [...people, ...teams], topic) : people;
+  for (const person of to) await queueMail(unit.client, { to: person.email, ...mailText(name, person.language ?? 'en', values), ...about });
 };
 
 export const linkInChannel = ({ site }: Unit, path: string): string => `${site.channelUrl}${path}`;

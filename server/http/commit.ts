@@ -11,6 +11,8 @@ import type { Services } from '../services.ts';
 export interface Answer {
   status: number;
   body: unknown;
+  /** answered beside the body, but not stored: a repeated call does not get it again */
+  once?: object;
 }
 
 const keyOf = (request: FastifyRequest): string | undefined => {
@@ -49,15 +51,16 @@ const claim = async (unit: Unit, key: string, route: string, bodyHash: string): 
   return kept;
 };
 
-/** Runs `work` as one transaction for the caller and sends its answer with X-Event. */
+/** Runs `work` as one transaction for the caller and sends its answer with X-Event. `keyless`: the call contains a password, so nothing of it is stored. */
 export const commit = async (
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   caller: ServerCaller,
   work: (unit: Unit) => Promise<Answer>,
+  { keyless = false }: { keyless?: boolean } = {},
 ): Promise<FastifyReply> => {
-  const key = keyOf(request);
+  const key = keyless ? undefined : keyOf(request);
   const route = `${request.method} ${request.url.split('?')[0]}`;
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(request.body ?? null))
@@ -74,7 +77,7 @@ export const commit = async (
         derived,
       });
       const kept = key ? await claim(unit, key, route, bodyHash) : undefined;
-      if (kept) return { status: kept.status ?? 200, body: kept.body, event: kept.event_id ?? 0, users: [] };
+      if (kept) return { status: kept.status ?? 200, body: kept.body, once: undefined, event: kept.event_id ?? 0, users: [] };
       const answer = await work(unit);
       await unit.finish();
       if (key)
@@ -85,7 +88,7 @@ export const commit = async (
           JSON.stringify(answer.body ?? null),
           unit.lastEvent || null,
         ]);
-      return { ...answer, event: unit.lastEvent, users: [...unit.users] };
+      return { once: undefined, ...answer, event: unit.lastEvent, users: [...unit.users] };
     });
   let result: Awaited<ReturnType<typeof once>> | undefined;
   for (let attempt = 1; result === undefined; attempt += 1) {
@@ -102,5 +105,6 @@ export const commit = async (
     reply.header('X-Event', String(result.event));
   }
   reply.code(result.status);
-  return result.body === undefined || result.body === null ? reply.send() : reply.send(result.body);
+  if (result.body === undefined || result.body === null) return reply.send();
+  return reply.send(result.once ? { ...result.body, ...result.once } : result.body);
 };

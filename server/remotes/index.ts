@@ -5,6 +5,7 @@ import { closeMailRemotes } from './closeMails.ts';
 import { complaintRemotes } from './complaints.ts';
 import { dashboardRemotes } from './dashboards.ts';
 import { exportRemotes } from './exports.ts';
+import { invitationRemotes } from './invitations.ts';
 import { investigationRemotes } from './investigations.ts';
 import { lineRemotes } from './line.ts';
 import { lotRemotes } from './lots.ts';
@@ -12,6 +13,7 @@ import { mailRemotes } from './mails.ts';
 import { movementRemotes } from './movements.ts';
 import { problemReportRemotes } from './problemReports.ts';
 import { searchRemotes } from './search.ts';
+import { sessionRemotes } from './sessions.ts';
 import { supplierRemotes } from './suppliers.ts';
 import { systemRemotes } from './system.ts';
 import type { Remote } from './remote.ts';
@@ -48,10 +50,12 @@ const account: readonly Remote[] = [
 
 export const remotes: readonly Remote[] = [
   ...account,
+  ...sessionRemotes,
   ...systemRemotes,
   ...supplierRemotes,
   ...auditRemotes,
   ...complaintRemotes,
+  ...invitationRemotes,
   ...investigationRemotes,
   ...movementRemotes,
   ...lotRemotes,

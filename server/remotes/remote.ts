@@ -22,5 +22,7 @@ export interface Remote {
   body?: readonly string[];
   /** answered without a token */
   open?: true;
+  /** possible before a context is selected */
+  contextFree?: true;
   run?: (input: RemoteInput) => Promise<unknown>;
 }

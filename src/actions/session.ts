@@ -4,7 +4,8 @@ import type { Draft, Failure, Memberships, SessionUser, PickedPicture, Tab, Word
 import { action } from './action.ts';
 
 export const signIn = action('session.signIn')<{ email: string; password: string }>();
-export const signOut = action('session.signOut')();
+/** `keepAddress`: the page is opened again after the next login. */
+export const signOut = action('session.signOut')<{ keepAddress?: boolean }>();
 /** The session is about to end: forms store their input; where `save`, editors send it to the server while the token is valid. */
 export const leaving = action('session.leaving')<{ save: boolean }>();
 /** Addresses with work on this device only; if there are any the user decides. */

@@ -57,6 +57,7 @@ test.each([
     'planSubmissionDeadline',
     'actionDeadline',
     'resubmitDeadline',
+    'expiresAt',
   ]);
   const at = demoData(moment);
   for (const [name, list] of Object.entries(at))

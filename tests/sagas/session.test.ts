@@ -511,3 +511,30 @@ describe('notices', () => {
     expect(app.state().notices.open).toBe('announcement');
   });
 });
+
+describe('a membership that ended', () => {
+  test('ends the selection with a sentence, never the session', async () => {
+    const app = createClientApp();
+    await app.start();
+    let ended = true;
+    const known = app.env.calls.length;
+    app.env.on('GET', /^\/appusers\/me$/, () => {
+      if (!ended)
+        return {
+          body: { id: 3, firstname: 'Ana', lastname: 'Souza', email: 'ana@example.test', roles: [], companyUsers: [], supplierUsers: [] },
+        };
+      ended = false;
+      return { status: 403, body: { error: { statusCode: 403, code: 'CONTEXT_INVALID', message: '', details: {}, requestId: 'R1' } } };
+    });
+    await app.wish(session.reload({}));
+    expect(app.state().session).toMatchObject({
+      phase: 'signedIn',
+      roles: ['temp'],
+      selection: { supplierId: null, groupId: null, auditorId: null },
+    });
+    expect(app.state().messages.toasts.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['errors:CONTEXT_INVALID', 'shell:rolesChanged']),
+    );
+    expect(app.env.calls.slice(known).filter(({ path }) => path === '/appusers/me')).toHaveLength(2);
+  });
+});

@@ -116,6 +116,16 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
     await insertRow(db, 'COA', { lotId: lot.id, supplierId: partner.id });
   }
   await insertRow(db, 'NewIngredientRequest', { productCategoryId: w.category.id });
+  const target = { kind: 'supplier', role: 'user', supplierId: null, supplierGroupId: null, auditorId: null };
+  for (const invited of [
+    { ...target, supplierId: w.factory.id },
+    { ...target, supplierId: w.sibling.id, acceptedAt: '2026-01-08T00:00:00.000Z' },
+    { ...target, supplierId: w.foreignWarehouse.id },
+    { ...target, kind: 'supplierGroup', supplierGroupId: w.group.id },
+    { ...target, kind: 'auditor', auditorId: w.auditor.id },
+    { ...target, kind: 'company', role: 'qa', revokedAt: '2026-01-08T00:00:00.000Z' },
+  ])
+    await insertRow(db, 'InvitationEmail', { ...invited, email: `invited${unique()}@example.test` });
   const group = await insertRow(db, 'UserGroup', { roleIds: [] });
   await insertRow(db, 'UserGroupMember', { userGroupId: group.id, appUserId: w.users.rd.id });
   await insertRow(db, 'ProblemReport', { no: `PR-${unique()}`, logFile: `${'P'.repeat(22)}.gz`, reporterId: w.users.temp.id });

@@ -124,6 +124,8 @@ const answersFor = ({ caller, me, data }: Known): Answers => {
   const read = (collection: string, id: string | undefined, query: Query): Answer =>
     answers({ method: 'GET', collection, id, query: new URLSearchParams(query) }) as Answer;
   return ({ method, path, query = {}, body }) => {
+    if (method === 'GET' && /^\/appusers\/(me|\d+)\/sessions$/.test(path)) return { body: [] };
+    if (method === 'GET' && path.startsWith('/InvitationEmails/by-token/')) return { body: openInvitation };
     if (method === 'GET' && path === '/appusers/me') return me ? { body: me } : refusal(401, 'AUTHORIZATION_REQUIRED');
     const known = answerBeyond(method, path, { caller, query, rows: read });
     if (known) return known;
@@ -132,6 +134,19 @@ const answersFor = ({ caller, me, data }: Known): Answers => {
     const words = new URLSearchParams(query);
     return answers({ method, collection, id, step, query: words, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }) as Answer;
   };
+};
+
+/** What the page behind the link of an invitation is told. */
+const openInvitation = {
+  kind: 'company',
+  organisation: null,
+  role: 'qa',
+  email: 'invited@example.test',
+  firstname: null,
+  lastname: null,
+  expiresAt: '2026-12-24T03:00:00.000Z',
+  inviter: 'Platform lead head office',
+  hasAccount: false,
 };
 
 /**

@@ -1,80 +1,31 @@
-// Effects of accounts, roles and memberships. One account has one user type; the last administrator stays.
+// Effects of accounts, role records and user groups. One account has one user type; the last administrator stays.
 import { entityNamed } from '#domain/index.ts';
-import { AppUser } from '#domain/users/appUser.ts';
 import { Role, RoleMapping } from '#domain/users/role.ts';
 import { UserGroup, UserGroupMember } from '#domain/users/userGroup.ts';
 import type { Role as RoleName, Side } from '#domain/roles.ts';
-import type { Entity, Row } from '#domain/kernel/entity.ts';
-import { DomainError } from '#domain/kernel/errors.ts';
+import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import { askForEmail } from '../../accounts/emailChange.ts';
 import { forgetTries } from '../../accounts/limits.ts';
 import { requireMayChange, requireMayGive, requireNotAbove, requireOther } from '../../accounts/standing.ts';
 import type { Unit } from '../../records/unit.ts';
-import type { Effects, EntityEffects } from '../../records/write.ts';
-
-/** User type and role record of a membership. */
-const membership: Record<string, { side: Side; role: string | null }> = {
-  CompanyUser: { side: 'staff', role: null },
-  SupplierUser: { side: 'supplier', role: 'supplier' },
-  SupplierGroupUser: { side: 'supplier', role: 'supplierGroup' },
-  AuditorUser: { side: 'auditor', role: 'auditor' },
-};
-
-/** The role that a membership grants. */
-const roleOf = (entity: Entity, role: unknown): RoleName => {
-  if (entity.name === 'AuditorUser') return role === 'user' ? 'auditorUser' : 'auditor';
-  return role === 'user' ? (membership[entity.name]!.role as RoleName) : (role as RoleName);
-};
-
-const requireSide = async (unit: Unit, userId: number, side: Side): Promise<void> => {
-  const user = await unit.load(AppUser, userId);
-  if (user['side'] !== side) throw new DomainError('ROLE_SIDE_MIX');
-};
-
-const roleNamed = async (unit: Unit, name: string): Promise<Row> => {
-  const [role] = await unit.rows(Role, 't.name = $1', [name]);
-  if (!role) throw new Error(`role ${name} is not seeded`);
-  return role;
-};
-
-/** The role record of a membership type exists while the account has an active membership of it. */
-const syncRoleRecord = async (unit: Unit, entity: Entity, userId: number): Promise<void> => {
-  const { role } = membership[entity.name]!;
-  if (!role) return;
-  const of = await roleNamed(unit, role);
-  const active = await unit.rows(entity, 't.app_user_id = $1 and t.expired_at is null', [userId]);
-  const [mapping] = await unit.rows(
-    RoleMapping,
-    "t.app_user_id = $1 and t.role_id = $2 and t.source = 'membership'",
-    [userId, of.id],
-    'for update',
-  );
-  if (active.length > 0 && !mapping) await unit.insert(RoleMapping, { appUserId: userId, roleId: of.id, source: 'membership' });
-  if (active.length === 0 && mapping) await unit.remove(RoleMapping, mapping, entityNamed);
-};
-
-/** Warehouse roles at warehouses, factory roles at factories. */
-const requireFittingRole = async (unit: Unit, entity: Entity, row: Record<string, unknown>, role: unknown): Promise<void> => {
-  if (entity.name !== 'SupplierUser' || role === 'user') return;
-  const { rows } = await unit.client.query<{ supplier_type: string }>('select supplier_type from suppliers where id = $1', [
-    row['supplierId'],
-  ]);
-  if ((role === 'wareHouseAdmin') !== (rows[0]?.supplier_type === 'warehouse'))
-    throw new DomainError('REF_MISMATCH', { fields: { role: [{ code: 'ENUM' }] } });
-};
+import { closeInvitationsOf, requireSide } from './memberships.ts';
+import type { EntityEffects } from '../../records/write.ts';
 
 const powerful =
   "select count(distinct u.id)::int as n from app_users u join role_mappings m on m.app_user_id = u.id join roles r on r.id = m.role_id where u.status = 'active' and r.name in ('admin', 'superAdmin') and u.id <> $1";
 
+/** One at a time: two administrators who disable each other wait, and the second is refused. */
 const requireAnotherAdmin = async (unit: Unit, userId: number): Promise<void> => {
+  await unit.client.query("select pg_advisory_xact_lock(hashtext('administrators'))");
   const { rows } = await unit.client.query<{ n: number }>(powerful, [userId]);
   if (rows[0]!.n === 0) throw new DomainError('LAST_ADMIN');
 };
 
 /** A group grants only roles that its creator may grant directly, and only to staff. */
 const requireGrantable = async (unit: Unit, roleId: number): Promise<void> => {
-  const role = await unit.load(Role, roleId);
-  if (role['kind'] !== 'staff') throw new DomainError('ROLE_SIDE_MIX');
+  const role = await unit.find(Role, roleId);
+  if (!role) throw invalid({ roleIds: [{ code: 'REF' }] });
+  if (role['kind'] !== 'staff' && role['name'] !== 'admin') throw new DomainError('ROLE_SIDE_MIX');
   if (role['name'] === 'admin' && !unit.caller.roles.includes('admin')) throw new DomainError('ACCESS_DENIED');
   requireMayGive(unit, role['name'] as RoleName);
 };
@@ -94,39 +45,18 @@ const groupMapping = async (unit: Unit, groupId: number, userId: number, roleIds
     await requireGrantable(unit, roleId);
     await unit.insert(RoleMapping, { appUserId: userId, roleId, source: 'group', sourceId: groupId });
   }
+  if (gone.length > 0) await requireAnotherAdmin(unit, 0);
+};
+
+/** The roles a group is to grant, checked although nobody is in it yet. */
+const requireAllGrantable = async (unit: Unit, roleIds: readonly number[]): Promise<void> => {
+  for (const roleId of new Set(roleIds)) await requireGrantable(unit, roleId);
 };
 
 const rolesOf = (group: Record<string, unknown>): number[] => (group['status'] === 'inActive' ? [] : (group['roleIds'] as number[]));
 
 const endSessions = async (unit: Unit, userId: number): Promise<void> => {
   await unit.client.query('delete from sessions where user_id = $1', [userId]);
-};
-
-const memberships: Effects = {
-  createMembership: async ({ unit, entity, row }) => {
-    await requireMayChange(unit, row['appUserId'] as number);
-    requireMayGive(unit, roleOf(entity, row['role']));
-    await requireSide(unit, row['appUserId'] as number, membership[entity.name]!.side);
-    await requireFittingRole(unit, entity, row, row['role']);
-    return { after: () => syncRoleRecord(unit, entity, row['appUserId'] as number) };
-  },
-  revokeMembership: async ({ unit, entity, row }) => {
-    await requireMayChange(unit, row['appUserId'] as number);
-    return { patch: { expiredAt: unit.params.$now }, after: () => syncRoleRecord(unit, entity, row['appUserId'] as number) };
-  },
-  restoreMembership: async ({ unit, entity, row }) => {
-    await requireMayChange(unit, row['appUserId'] as number);
-    requireMayGive(unit, roleOf(entity, row['role']));
-    return { patch: { expiredAt: null }, after: () => syncRoleRecord(unit, entity, row['appUserId'] as number) };
-  },
-};
-
-const roleChange: Effects = {
-  changeMembershipRole: async ({ unit, entity, row, input }) => {
-    await requireMayChange(unit, row['appUserId'] as number);
-    requireMayGive(unit, roleOf(entity, input['role']));
-    await requireFittingRole(unit, entity, row, input['role']);
-  },
 };
 
 export const userEffects: EntityEffects = {
@@ -154,6 +84,7 @@ export const userEffects: EntityEffects = {
       await requireMayChange(unit, row.id);
       await requireAnotherAdmin(unit, row.id);
       await endSessions(unit, row.id);
+      await closeInvitationsOf(unit, row.id);
     },
     enableUser: ({ unit, row }) => requireMayChange(unit, row.id),
     unlockUser: async ({ unit, row }) => {
@@ -177,17 +108,21 @@ export const userEffects: EntityEffects = {
       await requireAnotherAdmin(unit, row['appUserId'] as number);
     },
   },
-  CompanyUser: {
-    ...memberships,
-    ...roleChange,
-  },
   UserGroup: {
-    editUserGroup: ({ unit }) => ({
-      after: async (group) => {
-        for (const member of await unit.rows(UserGroupMember, 't.user_group_id = $1', [group.id]))
-          await groupMapping(unit, group.id, member['appUserId'] as number, rolesOf(group));
-      },
-    }),
+    createUserGroup: ({ unit, row }) => requireAllGrantable(unit, row['roleIds'] as number[]),
+    editUserGroup: async ({ unit, row, input }) => {
+      const known = row['roleIds'] as number[];
+      await requireAllGrantable(
+        unit,
+        ((input['roleIds'] as number[] | undefined) ?? []).filter((roleId) => !known.includes(roleId)),
+      );
+      return {
+        after: async (group) => {
+          for (const member of await unit.rows(UserGroupMember, 't.user_group_id = $1', [group.id]))
+            await groupMapping(unit, group.id, member['appUserId'] as number, rolesOf(group));
+        },
+      };
+    },
     removeUserGroup: async ({ unit, row }) => {
       for (const member of await unit.rows(UserGroupMember, 't.user_group_id = $1', [row.id]))
         await groupMapping(unit, row.id, member['appUserId'] as number, []);
@@ -200,16 +135,5 @@ export const userEffects: EntityEffects = {
       return { after: () => groupMapping(unit, group.id, row['appUserId'] as number, rolesOf(group)) };
     },
     removeGroupMember: async ({ unit, row }) => groupMapping(unit, row['userGroupId'] as number, row['appUserId'] as number, []),
-  },
-  SupplierUser: {
-    ...memberships,
-    ...roleChange,
-  },
-  SupplierGroupUser: {
-    ...memberships,
-  },
-  AuditorUser: {
-    ...memberships,
-    ...roleChange,
   },
 };

@@ -310,7 +310,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'records.deleted': { key: 'plain', collection: 'plain', id: 'plain' },
   'records.refused': { key: 'plain', collection: 'plain', id: 'plain', failure },
   'session.signIn': { email: 'personal', password: 'secret' },
-  'session.signOut': nothing,
+  'session.signOut': { keepAddress: 'plain' },
   'session.leaving': { save: 'plain' },
   'session.unsentFound': { drafts: listOf('address') },
   'session.leave': { choice: 'plain' },

@@ -31,6 +31,10 @@ const rules: readonly [RegExp, Rule][] = [
   [/^\/AnnouncementPublishes\/audienceCount$/, { keep: ['suppliers', 'staff'] }],
   [/^\/[A-Za-z]+\/upload$/, { personal: ['file'] }],
   [/^\/InvitationEmails\/by-token/, 'drop'],
+  // the row without its link
+  [/^\/InvitationEmails\/invite$/, { row: 'InvitationEmails', also: [] }],
+  [/^\/InvitationEmails\/accept$/, { keep: ['kind', 'role', 'supplierId', 'supplierGroupId', 'auditorId', 'memberId', 'userId'] }],
+  [/^\/appusers\/(me|\d+)\/sessions$/, { keep: ['id', 'createdAt', 'usedAt', 'current'] }],
   // a customer's text is never recorded, only the progress of the complaint
   [/^\/LineComplaints\/(session|login)$/, 'drop'],
   [/^\/LineComplaints\/\d+\/files$/, { personal: ['file'] }],

@@ -31,6 +31,15 @@ export const usersOpenRoutes: readonly AppRoute[] = [
   },
   {
     ...open,
+    id: 'register',
+    path: '/register/:id',
+    titleKey: 'people:register.title',
+    texts: ['people'],
+    load: () => import(/* webpackChunkName: "register" */ '#src/areas/users/register/RegisterScreen.tsx'),
+    loads: ({ id }) => [views.load({ view: 'invitation', path: `/InvitationEmails/by-token/${encodeURIComponent(id ?? '')}` })],
+  },
+  {
+    ...open,
     id: 'authredirect',
     path: '/authredirect',
     titleKey: 'users:redirect.title',

@@ -1,5 +1,7 @@
 /** Routes of the user's own profile. */
 import { views } from '#src/actions/index.ts';
+import { manageRoutes } from '#src/areas/users/manage/routes.ts';
+import { memberRoutes } from '#src/areas/users/members/routes.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 
 export const usersRoutes: readonly AppRoute[] = [
@@ -10,7 +12,9 @@ export const usersRoutes: readonly AppRoute[] = [
     roles: 'signed-in',
     titleKey: 'users:profile.title',
     load: () => import(/* webpackChunkName: "myProfile" */ '#src/areas/users/account/MyProfileScreen.tsx'),
-    loads: () => [views.load({ view: 'me', path: '/appusers/me' })],
+    texts: ['people'],
+    loads: () => [views.load({ view: 'me', path: '/appusers/me' }), views.load({ view: 'sessions', path: '/appusers/me/sessions' })],
+    sagasFile: async () => (await import(/* webpackChunkName: "sessionsSaga" */ '#src/areas/users/manage/sessionsSaga.ts')).sessionSagas,
   },
   {
     id: 'changePassword',
@@ -20,4 +24,6 @@ export const usersRoutes: readonly AppRoute[] = [
     titleKey: 'users:changePassword.title',
     load: () => import(/* webpackChunkName: "changePassword" */ '#src/areas/users/account/ChangePasswordScreen.tsx'),
   },
+  ...memberRoutes,
+  ...manageRoutes,
 ];

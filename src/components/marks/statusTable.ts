@@ -37,6 +37,8 @@ const outOfUse = look('done', 'ban', 'outOfUse');
 /** Its members still complete the setup. */
 const settingUp = look('wait', 'cog', 'settingUp');
 const masterData = { active: inUse, inActive: outOfUse };
+const revoked = look('done', 'ban', 'revoked');
+const membership = { active: inUse, revoked };
 
 /** entity name of domain -> status (stored or derived) -> appearance */
 export const statusTable: Readonly<Record<string, Readonly<Record<string, StatusLook>>>> = {
@@ -211,6 +213,16 @@ export const statusTable: Readonly<Record<string, Readonly<Record<string, Status
     NotReproduced: look('done', 'question-circle', 'notReproduced'),
   },
   AppUser: { active: inUse, disabled: look('done', 'ban', 'disabled') },
+  CompanyUser: membership,
+  SupplierUser: membership,
+  SupplierGroupUser: membership,
+  AuditorUser: membership,
+  InvitationEmail: {
+    Sent: look('info', 'send', 'sent'),
+    Expired: look('bad', 'calendar-times', 'expired'),
+    Accepted: look('good', 'check-circle', 'accepted'),
+    Revoked: revoked,
+  },
   Supplier: { active: inUse, setup: settingUp, inActive: outOfUse },
   SupplierGroup: { active: inUse, setup: settingUp, inActive: outOfUse },
   MasterData: masterData,

@@ -49,6 +49,12 @@ export interface RecordFormProps {
   title: string;
   subtitle?: string | undefined;
   sections: readonly FormSection[];
+  /** values a new one begins with, beside the defaults */
+  initial?: Readonly<Record<string, unknown>>;
+  /** above the sections: steps and values that are not edited here */
+  above?: ReactNode;
+  /** below the sections: related rows */
+  below?: ReactNode;
   /** namespace of the area's texts: labels of fields and values */
   texts: string;
   hint?: (field: string) => string | undefined;
@@ -81,6 +87,9 @@ export const RecordForm = ({
   title,
   subtitle,
   sections,
+  initial = {},
+  above,
+  below,
   texts,
   hint,
   inputs = {},
@@ -111,7 +120,7 @@ export const RecordForm = ({
     names,
     row,
     valuesOf: (of) => Object.fromEntries(names.map((name) => [name, of[name] ?? null])),
-    empty: () => Object.fromEntries(names.map((name) => [name, fields[name]!.default ?? null])),
+    empty: () => Object.fromEntries(names.map((name) => [name, initial[name] ?? fields[name]!.default ?? null])),
     needed: names.filter((name) => isNeeded(name)),
     fixed,
     ...(given ? { given } : {}),
@@ -140,6 +149,7 @@ export const RecordForm = ({
           : {})}
       />
       <div className="stack narrow-page">
+        {above}
         <ErrorSummary control={form.control} />
         <FormConflict
           state={state}
@@ -194,6 +204,7 @@ export const RecordForm = ({
           </Card>
         ))}
         <Refusal failure={conflict ? null : failure} marked={names} words={isTaken ? taken : undefined} />
+        {below}
       </div>
       <DraftFooter busy={busy} draftAt={draftAt} problems={Object.keys(form.formState.errors).length} onDiscard={state.startOver}>
         {mayDelete && (

@@ -1,5 +1,6 @@
 // A list as data: its requests follow from the parameters of its address; `ListPage` draws it.
 import { allOf } from '#domain/kernel/allOf.ts';
+import type { Caller } from '#domain/kernel/access.ts';
 import type { Where } from '#domain/kernel/where.ts';
 import { addDays, dayStart } from '#domain/kernel/workdays.ts';
 import type { Asking, Topic } from '#domain/kernel/topic.ts';
@@ -45,6 +46,8 @@ export interface DeclaredList<
   order: OrderIn<C>;
   /** order of the rows of a badge, where it differs */
   topicOrder?: OrderIn<C>;
+  /** the rows of the list, for whom the user acts: other rows they may read are not part of it */
+  scope?: (caller: Caller) => WhereIn<C>;
   /** tab -> its rows; the first is the default */
   tabs?: Readonly<Record<string, WhereIn<C> | ((present: Present) => WhereIn<C>)>>;
   /** the badge topics whose parts (`part=toTriage`) its address may name */
@@ -136,13 +139,16 @@ const partWhere = ({ topicFor }: DeclaredList, { topic, part }: Query, state: St
 const tabWheres = ({ tabs = {} }: DeclaredList, present: Present): Readonly<Record<string, Where>> =>
   Object.fromEntries(Object.entries(tabs).map(([tab, where]) => [tab, typeof where === 'function' ? where(present) : where]));
 
+const scopeWhere = ({ scope }: DeclaredList, state: State): Where | null => scope?.(selectCaller(state)) ?? null;
+
 /** The counts of its tabs, independent of the filters. */
-export const tabCounts = (of: DeclaredList, state: State): Readonly<Record<string, Where>> => tabWheres(of, selectPresent(state));
+export const tabCounts = (of: DeclaredList, state: State): Readonly<Record<string, Where>> =>
+  Object.fromEntries(Object.entries(tabWheres(of, selectPresent(state))).map(([tab, where]) => [tab, allOf(scopeWhere(of, state), where)]));
 
 /** The rows of this address with the counts of its tabs. */
 export const rowsOf = (of: DeclaredList, query: Query, state: State): ListOpen => {
   const present = selectPresent(state);
-  const filters = filterWheres(of, query, present);
+  const filters = [scopeWhere(of, state), ...filterWheres(of, query, present)];
   const tabs = tabWheres(of, present);
   const topic = Boolean(query['topic']);
   const { fields, include, usage, collection } = of;

@@ -5,6 +5,7 @@ import axe from 'axe-core';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { entityAt } from '#domain/index.ts';
+import { navigation } from '#src/actions/index.ts';
 import { loadTexts, switchLanguage } from '#src/i18n/i18n.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import { refusal } from '../../support/beyondRows.ts';
@@ -157,9 +158,17 @@ describe.each(pages.map((route): [string, AppRoute] => [route.path, route]))('%s
       if (await asksWords(route, known)) expect(screen.getByText('Nothing matches this filter.')).toBeVisible();
       unmatched.unmount();
 
-      const broken = await open(address, known, (env) => {
+      const breaks = (env: FakeEnv): void => {
         for (const one of rowsOf) env.on('GET', new RegExp(`^/${one}$`), refusal(500, 'INTERNAL_ERROR'));
-      });
+      };
+      // memberships are also read at login, which must succeed first
+      const late = rowsOf.some((one) => ['SupplierUsers', 'SupplierGroupUsers'].includes(one));
+      const broken = await open(late ? '/myProfile' : address, known, late ? undefined : breaks);
+      if (late) {
+        breaks(broken.env);
+        await broken.wish(navigation.go({ to: address }));
+        await broken.settle();
+      }
       const asked = (): number => rowsOf.flatMap((one) => broken.asked('GET', `/${one}`)).length;
       const before = asked();
       broken.env.refused.length = 0;

@@ -2,10 +2,13 @@
 import { useCallback } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Side } from '#domain/roles.ts';
 import { AppUser } from '#domain/users/appUser.ts';
 import { remote, views } from '#src/actions/index.ts';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
+import { MailPreferences } from './MailPreferences.tsx';
 import { RoleReasons } from './RoleReasons.tsx';
+import { Sessions } from '#src/areas/users/manage/Sessions.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Card } from '#src/components/page/Card.tsx';
@@ -128,7 +131,7 @@ const MyProfileScreen = () => {
   const wish = useWish();
   const view = useView('me');
   const memberships = useApp((state) => state.session.memberships);
-  const me = view?.value as (Profile & { email: string }) | null | undefined;
+  const me = view?.value as (Profile & { email: string; side: Side; mailPrefs: Record<string, string> | null }) | null | undefined;
   const all = memberships ? memberships.suppliers.length + memberships.groups.length + memberships.auditors.length : 0;
   return (
     <div className="narrow-page">
@@ -159,6 +162,8 @@ const MyProfileScreen = () => {
           <Skeleton rows={6} />
         )}
       </Card>
+      {me && <MailPreferences side={me.side} prefs={me.mailPrefs ?? {}} />}
+      <Sessions path="/appusers/me/sessions" own />
       <Card title={t('profile.roles')}>
         <RoleReasons />
       </Card>

@@ -1,0 +1,23 @@
+// Topics of emails: what a user can switch off, and what user groups receive. Recalls, announcements and account emails always arrive.
+import type { Side } from '../roles.ts';
+
+/** Topic -> names of its emails. */
+const mailsOf: Readonly<Record<string, readonly string[]>> = {
+  supplierComplaints: ['caseSent', 'caseExtended', 'cycleOpened', 'reportRejected', 'reportSubmitted', 'actionIneffective'],
+  todos: ['todoAssigned'],
+  stores: ['storeQuestion', 'recommendSent'],
+};
+
+/** What a user of that type can switch off in the own profile. */
+export const topicsOf: Readonly<Record<Side, readonly string[]>> = {
+  staff: ['supplierComplaints', 'todos', 'stores'],
+  supplier: ['supplierComplaints'],
+  auditor: [],
+};
+
+/** Emails to staff that the members of a user group with the topic receive too. */
+export const groupMails: Readonly<Record<string, readonly string[]>> = {
+  supplierComplaints: ['reportSubmitted', 'actionIneffective'],
+};
+
+export const topicOfMail = (name: string): string | null => Object.keys(mailsOf).find((topic) => mailsOf[topic]!.includes(name)) ?? null;

@@ -1,0 +1,185 @@
+// From an invitation to a person who works: a manager invites, the link makes an account, the role changes while the page is open, the membership ends, and the page with it.
+import { expect, test } from '@playwright/test';
+import { Api, type Row } from './support/api.ts';
+import { examine } from './support/examine.ts';
+import { closeAnnouncements, expectLive, leave, signIn, visitor, type Person } from './support/people.ts';
+
+const secret = 'Wide-Harbour-71';
+
+/** The link of an invitation as a super administrator gets it by resending. */
+const linkFor = async (email: string): Promise<string> => {
+  const boss = await Api.as('superadmin');
+  const filter = encodeURIComponent(JSON.stringify({ where: { email }, order: 'id desc', limit: 1 }));
+  const { body } = await boss.call('GET', `/InvitationEmails?filter=${filter}`);
+  const [row] = body as Row[];
+  const sent = await boss.row('POST', `/InvitationEmails/${row!.id}/resend`, { version: row!.version });
+  return new URL(String(sent['link'])).pathname;
+};
+
+/** The reminders of a sign-in follow each other: certificates, then announcements. */
+const closeReminders = async (page: Person['page']): Promise<void> => {
+  await closeAnnouncements(page);
+  await page.waitForTimeout(1_500);
+  if (await page.getByRole('dialog').isVisible()) await closeAnnouncements(page);
+};
+
+const shots = process.env['PEOPLE_SHOTS'];
+/** For a look by eye; without the folder nothing is written. */
+const shot = (page: Person['page'], name: string): Promise<unknown> =>
+  shots ? page.screenshot({ path: `${shots}/${name}.png`, fullPage: true }) : Promise.resolve();
+
+const register = async (person: Person, email: string, first: string): Promise<void> => {
+  const { page } = person;
+  await page.goto(await linkFor(email));
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByLabel('First name').fill(first);
+  await page.getByLabel('Last name').fill('Newcomer');
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByLabel('Repeat password').fill(secret);
+  await examine(page);
+  await shot(page, 'register');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.locator('input[type="email"]').fill(email);
+  await page.locator('input[type="password"]').fill(secret);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard/);
+};
+
+test('a manager invites a colleague, changes the role, and revokes: the open page follows', async ({ browser }) => {
+  const email = 'new.quality@example.test';
+  const manager = await signIn(browser, 'suppliermanager');
+  await closeReminders(manager.page);
+  const { page } = manager;
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
+  await expect(page.getByRole('row', { name: /Quality manager/ }).first()).toContainText('Supplier QA');
+  await expect(page.locator('[data-invitation="lab.noodles@example.test"]')).toBeVisible();
+  await examine(page);
+  await shot(page, 'memberList');
+  await page.getByRole('link', { name: 'Invite user' }).click();
+  await expect(page).toHaveURL(/\/company\/user-create\/\d+/);
+  await examine(page);
+  // what is missing is said at its field
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.locator('[data-field="role"]')).toContainText('Fill in this field.');
+  await page.getByRole('radio', { name: /Supplier QA/ }).check();
+  await page
+    .getByLabel(/^Email/)
+    .first()
+    .fill(email);
+  await page.getByLabel(/^Message/).fill('Welcome to the quality team.');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
+  await expect(page.locator(`[data-invitation="${email}"]`)).toBeVisible();
+
+  const newcomer = await visitor(browser);
+  await register(newcomer, email, 'Nora');
+  await closeReminders(newcomer.page);
+  await expectLive(newcomer.page, 'live');
+  await newcomer.page.getByRole('link', { name: 'Complaints' }).first().click();
+  await expect(newcomer.page).toHaveURL(/\/complaint\/list/);
+
+  // the manager sees the member, and gives another role: the page of complaints closes at the other side
+  await page.goto('/company/user/list?q=Nora');
+  await page.getByRole('link', { name: 'Nora Newcomer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nora Newcomer');
+  await examine(page);
+  await shot(page, 'member');
+  await page.getByRole('button', { name: 'Change role' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Role').click({ force: true });
+  await page.getByRole('option', { name: 'Supplier R&D' }).click();
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(newcomer.page).toHaveURL(/\/401/, { timeout: 10_000 });
+  await expect(newcomer.page.getByText('Your roles have changed.').first()).toBeVisible();
+  await expect(newcomer.page.getByRole('link', { name: 'Complaints' })).toHaveCount(0);
+
+  // revoked: nothing of the factory stays open
+  await newcomer.page.goto('/announcement/list');
+  await expectLive(newcomer.page, 'live');
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(newcomer.page.getByText('This account no longer acts for the chosen organisation.').first()).toBeVisible();
+  await expect(newcomer.page).toHaveURL(/\/401/);
+  await leave(newcomer, 'people-newcomer');
+  await leave(manager, 'people-manager');
+});
+
+test('links that are used, altered or for another account say so, in both languages', async ({ browser }) => {
+  const boss = await Api.as('superadmin');
+  const email = 'second.office@example.test';
+  const sent = await boss.row('POST', '/InvitationEmails/invite', { kind: 'company', role: 'sourcing', email, language: 'en' });
+  const path = new URL(String(sent['link'])).pathname;
+  const known = await signIn(browser, 'rd');
+  await known.page.goto(path);
+  await expect(known.page.getByText('You are logged in as rd@example.test')).toBeVisible();
+  await known.page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(known.page).toHaveURL(/\/login\?rediRect=/);
+  await leave(known, 'people-other-account');
+  const person = await visitor(browser, { language: 'zh' });
+  await person.page.goto(`${path}x`);
+  await expect(person.page.locator('.public__error')).toContainText('此链接无效');
+  await person.page.goto(path);
+  await expect(person.page.getByRole('button', { name: '创建账号' })).toBeVisible();
+  const row = (await boss.call('GET', `/InvitationEmails/${sent.id}`)).body as Row;
+  await boss.row('POST', `/InvitationEmails/${sent.id}/revoke`, { version: row.version });
+  await person.page.reload();
+  await expect(person.page.locator('.public__error')).toContainText('此邀请已被撤销');
+  await leave(person, 'people-links');
+});
+
+test('a super administrator: users, a group with its roles, the log, sessions and why', async ({ browser }) => {
+  const person = await signIn(browser, 'superadmin', { at: '/manageUser/list' });
+  const { page } = person;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
+  await examine(page);
+  await shot(page, 'users');
+  await page.getByRole('searchbox').fill('new colleague');
+  await page.getByRole('link', { name: /New colleague/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('New colleague');
+  await examine(page);
+  await expect(page.locator('#access')).toContainText('No role yet');
+  const choose = async (label: string, option: string): Promise<void> => {
+    await page.getByRole('combobox', { name: label }).click({ force: true });
+    await page.getByRole('option', { name: option, exact: true }).click();
+    await expect(page.getByRole('option')).toHaveCount(0);
+  };
+  await choose('Add department', 'Sourcing');
+  await page.locator('#departments').getByRole('button', { name: 'Add' }).click();
+  await expect(page.locator('#departments')).toContainText('Sourcing');
+  await expect(page.locator('#access')).toContainText('Sourcing');
+  await shot(page, 'user');
+  await page.locator('#departments').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.locator('#departments')).toContainText('Revoked');
+
+  await page.goto('/manageUser/group/create');
+  await page.getByLabel(/^Name/).fill('Weekend duty');
+  await examine(page);
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/manageUser\/group\/list/);
+  await page.getByRole('link', { name: 'Weekend duty' }).click();
+  await page.getByLabel('Add member').fill('sourcing');
+  await page.getByRole('option').first().click();
+  await expect(page.locator('#members li')).toHaveCount(1);
+  await examine(page);
+
+  await page.goto('/manageUser/log/list?kind=login');
+  await expect(page.getByRole('row').nth(1)).toContainText('Login');
+  await examine(page);
+
+  // a second device of the same user is logged out from here
+  const second = await signIn(browser, 'superadmin', { at: '/dashboard' });
+  await expectLive(second.page, 'live');
+  await page.goto('/myProfile');
+  await examine(page);
+  await shot(page, 'profile');
+  await page.locator('#sessions').getByRole('button', { name: 'Log out' }).first().click();
+  await expect(second.page.getByText('Session Expired : Please log in again.').first()).toBeVisible();
+  await second.context.close();
+  expect(person.complaints).toEqual([]);
+  await leave(person, 'people-administrator');
+});

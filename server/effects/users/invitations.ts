@@ -1,0 +1,171 @@
+// Effects of invitations. Nothing an inviter gets tells whether an address has an account: only the reader of the email learns it.
+import en from '#locales/en/shell.json' with { type: 'json' };
+import zh from '#locales/zh/shell.json' with { type: 'json' };
+import { entityNamed } from '#domain/index.ts';
+import { AppUser } from '#domain/users/appUser.ts';
+import { InvitationEmail, invitationDays, mostResends, targetField, type InvitationKind } from '#domain/users/invitationEmail.ts';
+import { isPartner } from '#domain/kernel/access.ts';
+import type { Entity, Row } from '#domain/kernel/entity.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
+import type { StaffLanguage } from '#domain/languages.ts';
+import { hashToken, newToken } from '../../accounts/sessions.ts';
+import { requireMayGive } from '../../accounts/standing.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { mailText } from '../../mail/texts.ts';
+import type { Unit } from '../../records/unit.ts';
+import { addDays } from '../../records/workdays.ts';
+import type { EntityEffects } from '../../records/write.ts';
+import { linkTo } from '../recipients.ts';
+import { requireFittingRole, roleOf } from './memberships.ts';
+
+const dayMs = 86_400_000;
+const words = { en, zh };
+
+/** The membership an invitation leads to. */
+export const membershipOf: Readonly<Record<InvitationKind, { entity: string; target: string | null; organisation: string | null }>> = {
+  company: { entity: 'CompanyUser', target: null, organisation: null },
+  supplierGroup: { entity: 'SupplierGroupUser', target: 'supplierGroupId', organisation: 'SupplierGroup' },
+  supplier: { entity: 'SupplierUser', target: 'supplierId', organisation: 'Supplier' },
+  auditor: { entity: 'AuditorUser', target: 'auditorId', organisation: 'Auditor' },
+};
+
+const kindOf = (row: Readonly<Record<string, unknown>>): InvitationKind => row['kind'] as InvitationKind;
+const entityOf = (row: Readonly<Record<string, unknown>>): Entity => entityNamed(membershipOf[kindOf(row)].entity);
+
+/** The organisation; null = the company itself. Throws INACTIVE_REF when it is closed. */
+export const organisationOf = async (unit: Unit, row: Readonly<Record<string, unknown>>): Promise<Row | null> => {
+  const { organisation } = membershipOf[kindOf(row)];
+  if (!organisation) return null;
+  const id = row[targetField[kindOf(row)]!] as number;
+  const [found] = await unit.rows(entityNamed(organisation), 't.id = $1', [id]);
+  if (found?.['status'] !== 'active') throw new DomainError('INACTIVE_REF');
+  return found;
+};
+
+/** Emails an inviter may cause: partners few, because their text reaches any address; one address a few a day. */
+const hourly = { partner: 30, staff: 600 };
+const dailyPerAddress = 10;
+
+const requirePace = async (unit: Unit, email: string): Promise<void> => {
+  const { caller, client, params } = unit;
+  await client.query("select pg_advisory_xact_lock(hashtext('inviter:' || $1))", [String(caller.userId)]);
+  const { rows } = await client.query<{ mine: number; theirs: number }>(
+    `select (select count(*)::int from invitation_emails where created_by_id = $1 and sent_at > $3::timestamptz - interval '1 hour') as mine,
+            (select coalesce(sum(sent_count), 0)::int from invitation_emails where email = $2 and sent_at > $3::timestamptz - interval '1 day') as theirs`,
+    [caller.userId, email, params.$now],
+  );
+  if (rows[0]!.mine >= (isPartner(caller) ? hourly.partner : hourly.staff))
+    throw new DomainError('TOO_MANY_REQUESTS', { params: { seconds: 3_600 } });
+  if (rows[0]!.theirs >= dailyPerAddress) throw new DomainError('TOO_MANY_REQUESTS', { params: { seconds: 86_400 } });
+};
+
+/** Whoever writes about one address waits for the other: two equal invitations, two acceptances. */
+export const lockAddress = (unit: Unit, email: string): Promise<unknown> =>
+  unit.client.query("select pg_advisory_xact_lock(hashtext('invited:' || $1))", [email]);
+
+const requireNoMember = async (unit: Unit, row: Row, email: string): Promise<void> => {
+  const of = entityOf(row);
+  const { target } = membershipOf[kindOf(row)];
+  // an audit firm has one membership per person, whatever its role
+  const wheres = [
+    'lower(u.email) = $1',
+    'm.expired_at is null',
+    ...(target ? [`m."${target.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}" = $2`] : ['$2::int is null']),
+    ...(kindOf(row) === 'auditor' ? ['$3::text is not null'] : ['m.role = $3']),
+  ];
+  const { rows } = await unit.client.query(
+    `select 1 from "${of.table}" m join app_users u on u.id = m.app_user_id where ${wheres.join(' and ')} limit 1`,
+    [email, target ? row[target] : null, row['role']],
+  );
+  if (rows.length > 0) throw new DomainError('ALREADY_MEMBER');
+};
+
+/** An open equal invitation is resent, not repeated; one that has expired makes room. */
+const requireNoneOpen = async (unit: Unit, row: Row, email: string): Promise<void> => {
+  const open = await unit.rows(
+    InvitationEmail,
+    't.email = $1 and t.kind = $2 and t.role = $3 and t.supplier_id is not distinct from $4 and t.supplier_group_id is not distinct from $5 and t.auditor_id is not distinct from $6 and t.accepted_at is null and t.revoked_at is null',
+    [email, row['kind'], row['role'], row['supplierId'] ?? null, row['supplierGroupId'] ?? null, row['auditorId'] ?? null],
+    'for update',
+  );
+  for (const one of open) {
+    if (String(one['expiresAt']) > unit.params.$now) throw new DomainError('ALREADY_INVITED');
+    await unit.update(InvitationEmail, one, { revokedAt: unit.params.$now }, 'revoke');
+  }
+};
+
+const links = new WeakMap<Unit, string>();
+/** The link of the invitation this unit sent. */
+export const linkOf = (unit: Unit): string | undefined => links.get(unit);
+
+const newLink = (unit: Unit): Record<string, unknown> => {
+  const token = newToken();
+  links.set(unit, linkTo(unit, `/register/${token}`));
+  return {
+    tokenHash: hashToken(token),
+    sentAt: unit.params.$now,
+    expiresAt: new Date(Date.parse(unit.params.$now) + invitationDays * dayMs).toISOString(),
+  };
+};
+
+const inviterName = async (unit: Unit): Promise<string> => {
+  const [user] = await unit.rows(AppUser, 't.id = $1', [unit.caller.userId]);
+  return user ? `${String(user['firstname'])} ${String(user['lastname'])}` : '';
+};
+
+const send = async (unit: Unit, row: Row, organisation: string | undefined): Promise<void> => {
+  const language = row['language'] as StaffLanguage;
+  const inviter = await inviterName(unit);
+  const name = organisation ?? words[language].product;
+  const message = row['message'] ? mailText('invitedMessage', language, { inviter, message: String(row['message']) }).body : '';
+  const { subject, body } = mailText('invited', language, {
+    name: [row['firstname'], row['lastname']].filter(Boolean).join(' ') || String(row['email']),
+    organisation: name,
+    role: words[language].roles[roleOf(entityOf(row), row['role'])],
+    inviter,
+    message,
+    until: addDays(unit.params.$today, invitationDays),
+    link: links.get(unit)!,
+  });
+  await queueMail(unit.client, {
+    to: String(row['email']),
+    subject,
+    // without a message its paragraph is left out
+    body: body.replace(/\n{3,}/g, '\n\n'),
+    collection: InvitationEmail.collection,
+    entityId: row.id,
+    secret: true,
+  });
+};
+
+export const invitationEffects: EntityEffects = {
+  InvitationEmail: {
+    createInvitation: async ({ unit, row }) => {
+      const email = String(row['email']).toLowerCase();
+      const [me] = await unit.rows(AppUser, 't.id = $1', [unit.caller.userId]);
+      if (me?.['email'] === email) throw new DomainError('SELF_FORBIDDEN');
+      requireMayGive(unit, roleOf(entityOf(row), row['role']));
+      await requireFittingRole(unit, entityOf(row), row, row['role']);
+      const organisation = await organisationOf(unit, row);
+      await lockAddress(unit, email);
+      await requirePace(unit, email);
+      await requireNoMember(unit, row, email);
+      await requireNoneOpen(unit, row, email);
+      return {
+        patch: { email, sentCount: 1, ...newLink(unit) },
+        after: (written) => send(unit, written, organisation?.['name'] as string),
+      };
+    },
+    resendInvitation: async ({ unit, row }) => {
+      requireMayGive(unit, roleOf(entityOf(row), row['role']));
+      if ((row['sentCount'] as number) > mostResends) throw new DomainError('RESEND_LIMIT', { params: { most: mostResends + 1 } });
+      const organisation = await organisationOf(unit, row);
+      await requirePace(unit, String(row['email']));
+      return {
+        patch: { sentCount: (row['sentCount'] as number) + 1, ...newLink(unit) },
+        after: (written) => send(unit, written, organisation?.['name'] as string),
+      };
+    },
+    revokeInvitation: ({ unit }) => ({ patch: { revokedAt: unit.params.$now } }),
+  },
+};

@@ -1,0 +1,159 @@
+// Invitations beyond the generic layer: invite by kind and organisation, and the two calls of a reader of the email, who may have no account.
+import { entityNamed } from '#domain/index.ts';
+import { AppUser } from '#domain/users/appUser.ts';
+import { InvitationEmail, targetField, type InvitationKind } from '#domain/users/invitationEmail.ts';
+import type { Row } from '#domain/kernel/entity.ts';
+import { DomainError, invalid } from '#domain/kernel/errors.ts';
+import { check } from '#domain/kernel/validate.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import { acceptInvitation, hasLogin, invitationOf, requireOpenInvitation, type NewLogin } from '../accounts/acceptInvitation.ts';
+import { slidingLimit } from '../accounts/limits.ts';
+import { hashPassword, requireStrong } from '../accounts/passwords.ts';
+import { commit } from '../http/commit.ts';
+import { authenticate, tokenOf } from '../http/context.ts';
+import { idOf } from '../http/rowId.ts';
+import { effects } from '../effects/index.ts';
+import { linkOf, membershipOf } from '../effects/users/invitations.ts';
+import { byId } from '../records/query.ts';
+import { systemCaller, type ServerCaller } from '../records/caller.ts';
+import { columnsOf } from '../records/columns.ts';
+import type { Unit } from '../records/unit.ts';
+import { create, transition } from '../records/write.ts';
+import type { Remote, RemoteInput } from './remote.ts';
+
+const minuteMs = 60_000;
+/** Links are 256 bits: the limits protect the time of the server, not the links. */
+const reads = slidingLimit(300, 60 * minuteMs);
+const acceptances = slidingLimit(60, 60 * minuteMs);
+
+const paced = ({ request, services }: RemoteInput, limit: typeof reads): void => {
+  if (!limit(request.ip, services.clock.now().getTime())) throw new DomainError('TOO_MANY_REQUESTS', { params: { seconds: 3_600 } });
+};
+
+/** The invitation as its inviter sees it. Who reads all accounts gets the link too, once: for anyone else it would tell whether the address has an account. */
+const sent = async (unit: Unit, row: Row): Promise<{ status: number; body: unknown; once?: object }> => {
+  await unit.finish();
+  const body = await byId({ db: unit.client, caller: unit.caller, params: unit.params }, InvitationEmail, row.id);
+  const link = linkOf(unit);
+  return { status: 200, body, ...(link && hasRole(['superAdmin'], unit.caller) ? { once: { link } } : {}) };
+};
+
+/** `targetId` names the organisation of the kind. */
+const bodyOf = ({ targetId, ...body }: Record<string, unknown>): Record<string, unknown> => {
+  const target = Object.hasOwn(targetField, String(body['kind'])) ? targetField[body['kind'] as InvitationKind] : null;
+  if (targetId === undefined || targetId === null) return body;
+  return target ? { ...body, [target]: targetId } : { ...body, targetId };
+};
+
+const invite = async ({ services, request, reply, caller }: RemoteInput, work: (unit: Unit) => Promise<Row>): Promise<void> => {
+  reply.header('Cache-Control', 'no-store');
+  await commit(services, request, reply, caller as ServerCaller, async (unit) => sent(unit, await work(unit)));
+};
+
+/** Read before the transaction; within it the row is read again and locked. */
+const reader = ({ db, params }: RemoteInput): Pick<Unit, 'rows' | 'params'> => ({
+  params,
+  rows: async (entity, where, values) =>
+    (await db.query<Row>(`select ${columnsOf(entity)} from "${entity.table}" t where ${where}`, values)).rows,
+});
+
+const nameOf = async (input: RemoteInput, row: Row): Promise<string | null> => {
+  const kind = row['kind'] as InvitationKind;
+  const { organisation } = membershipOf[kind];
+  if (!organisation) return null;
+  const { rows } = await input.db.query<{ name: string }>(`select name from "${entityNamed(organisation).table}" where id = $1`, [
+    row[targetField[kind]!],
+  ]);
+  return rows[0]?.name ?? null;
+};
+
+/** What the page behind the link shows. */
+const byToken = async (input: RemoteInput): Promise<unknown> => {
+  paced(input, reads);
+  input.reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer');
+  const row = await invitationOf(reader(input), input.path['token']);
+  requireOpenInvitation(row, input.params);
+  const { rows } = await input.db.query<{ firstname: string; lastname: string }>(
+    'select firstname, lastname from app_users where id = $1',
+    [row['createdById']],
+  );
+  return {
+    kind: row['kind'],
+    organisation: await nameOf(input, row),
+    role: row['role'],
+    email: row['email'],
+    firstname: row['firstname'],
+    lastname: row['lastname'],
+    expiresAt: row['expiresAt'],
+    inviter: rows[0] ? `${rows[0].firstname} ${rows[0].lastname}` : null,
+    hasAccount: await hasLogin(input.db, String(row['email'])),
+  };
+};
+
+/** Names and password of the account to be created. */
+const newLogin = async ({ body, request }: RemoteInput, email: string): Promise<NewLogin> => {
+  const { values, issues } = check(AppUser.fields, { firstname: body['firstname'], lastname: body['lastname'] }, ['firstname', 'lastname']);
+  if (typeof body['password'] !== 'string' || body['password'] === '') issues['password'] = [{ code: 'REQUIRED' }];
+  if (Object.keys(issues).length > 0) throw invalid(issues);
+  const password = requireStrong(body['password'], email);
+  return {
+    firstname: String(values['firstname']),
+    lastname: String(values['lastname']),
+    passwordHash: await hashPassword(password, `address:${request.ip}`),
+  };
+};
+
+const accept = async (input: RemoteInput): Promise<void> => {
+  paced(input, acceptances);
+  const { services, request, reply, body } = input;
+  reply.header('Cache-Control', 'no-store');
+  const known = await invitationOf(reader(input), body['token']);
+  requireOpenInvitation(known, input.params);
+  const who = tokenOf(request) ? await authenticate(services, request, { contextFree: true }) : null;
+  if (!who && (await hasLogin(input.db, String(known['email'])))) throw new DomainError('ACCOUNT_EXISTS');
+  const login = who ? null : await newLogin(input, String(known['email']));
+  await commit(
+    services,
+    request,
+    reply,
+    who?.caller ?? systemCaller,
+    async (unit) => {
+      const { invitation, member, userId } = await acceptInvitation(unit, body['token'], who?.account.userId ?? null, login);
+      const { kind, role, supplierId, supplierGroupId, auditorId } = invitation;
+      return { status: 200, body: { kind, role, supplierId, supplierGroupId, auditorId, memberId: member.id, userId } };
+    },
+    { keyless: true },
+  );
+};
+
+export const invitationRemotes: readonly Remote[] = [
+  {
+    method: 'POST',
+    path: '/InvitationEmails/invite',
+    summary: 'Invites an address; targetId is the organisation of the kind. A super administrator also gets the link',
+    body: ['kind', 'targetId', 'role', 'email', 'firstname', 'lastname', 'language', 'message'],
+    run: (input) => invite(input, (unit) => create(unit, InvitationEmail, bodyOf(input.body), effects)),
+  },
+  {
+    method: 'POST',
+    path: '/InvitationEmails/:id/resend',
+    summary: 'Sends a new link; the old one ends',
+    body: ['version'],
+    run: (input) => invite(input, (unit) => transition(unit, InvitationEmail, idOf(input.path['id']), 'resend', input.body, effects)),
+  },
+  {
+    method: 'GET',
+    path: '/InvitationEmails/by-token/:token',
+    summary: 'The invitation of a link, while it is open',
+    open: true,
+    run: byToken,
+  },
+  {
+    method: 'POST',
+    path: '/InvitationEmails/accept',
+    summary: 'Accepts an invitation with a new account, or with the account that is logged in',
+    body: ['token', 'firstname', 'lastname', 'password'],
+    open: true,
+    run: accept,
+  },
+];
