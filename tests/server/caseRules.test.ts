@@ -360,6 +360,14 @@ describe('files for suppliers', () => {
 test('every link in a notification opens its record', async () => {
   expect(await toldLinks(test$)).toEqual({
     faults: [],
-    pages: ['complaintShow', 'factoryShow', 'investigation', 'investigationApprove', 'investigationHistory', 'productMovementEdit', 'start'],
+    pages: [
+      'complaintShow',
+      'factoryShow',
+      'investigation',
+      'investigationApprove',
+      'investigationHistory',
+      'productMovementEdit',
+      'start',
+    ],
   });
 });
