@@ -69,6 +69,7 @@ export const isListPage = (route: AppRoute): boolean => isList(route.path) || ro
 type Example = (ask: (collection: string, filter?: object) => Row[], data: Known['data']) => Record<string, string> | undefined;
 const examples: Readonly<Record<string, Example>> = {
   newPassword: () => ({ id: 'AbCdEfGhIjKlMnOpQrStUv' }),
+  register: () => ({ id: 'AbCdEfGhIjKlMnOpQrStUv' }),
   lineAttach: () => ({ id: '7' }),
   lineTracking: () => ({ id: 'AbCdEfGhIjKlMnOpQrStUv' }),
   // a supplier prints reports only

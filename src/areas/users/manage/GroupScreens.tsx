@@ -10,68 +10,20 @@ import type { Choice } from '#src/components/inputs/choices.ts';
 import { RefInput } from '#src/components/inputs/RefInput.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { Card } from '#src/components/page/Card.tsx';
-import { Missing } from '#src/components/values/Missing.tsx';
-import { NumberText } from '#src/components/values/NumberText.tsx';
 import { personName } from '#src/components/values/personName.ts';
 import { useApp, usePending, useView, useWish } from '#src/store/hooks.ts';
 import { RecordForm, type OwnInput } from '#src/views/form/RecordForm.tsx';
-import { ListPage } from '#src/views/list/ListPage.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
-import { findStaff, groupList, type GroupRow } from './userLoads.ts';
+import { findStaff, type GroupRow } from './userLoads.ts';
 
 interface RoleRow {
   id: number;
   name: string;
   kind: string;
 }
-interface Listed extends Row {
-  roleIds: readonly number[];
-  usage?: Readonly<Record<string, number>>;
-}
 
 const path = '/manageUser/group';
-
-export const GroupList = () => {
-  const roles = useView<RoleRow>('roles')?.rows ?? [];
-  return (
-    <ListPage<Listed>
-      of={groupList}
-      entity={UserGroup}
-      texts="people:userGroup"
-      icon="users"
-      columns={(t) => [
-        { key: 'name', card: 'title', fixed: true },
-        {
-          key: 'roleIds',
-          cell: (row) =>
-            row.roleIds
-              .map((id) => roles.find((role) => role.id === id)?.name)
-              .filter(Boolean)
-              .map((name) => t(`shell:roles.${name}`))
-              .join(t('users:comma')) || <Missing />,
-          sort: false,
-          file: [],
-          width: '260px',
-          cut: true,
-        },
-        {
-          key: 'usage',
-          head: t('userGroup.memberCount'),
-          cell: (row) => <NumberText value={row.usage?.['userGroupMembers'] ?? 0} />,
-          sort: false,
-          file: [],
-          width: '110px',
-          number: true,
-        },
-        { key: 'status', width: '128px', card: 'mark' },
-      ]}
-      create={`${path}/create`}
-      exports
-      hrefOf={(row) => `${path}/edit/${row.id}`}
-    />
-  );
-};
 
 const Members = ({ row }: { row: GroupRow }) => {
   const { t } = useTranslation('people');

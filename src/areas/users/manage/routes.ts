@@ -48,7 +48,7 @@ export const manageRoutes: readonly AppRoute[] = [
     list: {
       titleKey: 'people:userGroup.title',
       menu: { group: 'users', order: 2, icon: 'sitemap' },
-      load: async () => ({ default: (await groups()).GroupList }),
+      load: () => import(/* webpackChunkName: "manageGroupList" */ '#src/areas/users/manage/GroupListScreen.tsx'),
       loadsFile: async () => (await loads()).groupListLoads,
     },
     create: {
