@@ -10,6 +10,7 @@ import {
   type AddressRules,
 } from './redact/redactAddress.ts';
 import { redactBody } from './redact/redactBody.ts';
+import { redactFrames, redactMessage } from './redact/redactFault.ts';
 import { redactRow, redactValues, redactWhere } from './redact/redactRow.ts';
 import type { Query } from '#src/store/state.ts';
 import { fingerprint } from './write/fingerprint.ts';
@@ -37,8 +38,10 @@ type Word =
   | 'where'
   /** only its hash, taken after redaction */
   | 'hash'
-  /** name of an error, its message as a pseudonym */
-  | 'error';
+  /** an error's message, also with its name before: words of the browser stay, others become pseudonyms */
+  | 'error'
+  /** places in our own bundles */
+  | 'frames';
 
 interface Many {
   readonly each: Shape;
@@ -102,6 +105,8 @@ const word = (shape: Word, value: unknown, rules: AddressRules, around: Around):
       if (isObject(value) && isObject(value['error']))
         return { error: redact(failureShape, value['error'], rules, { collection: around.path.split('/')[1] ?? '', path: around.path }) };
       return redactBody(around.path, value, name);
+    case 'frames':
+      return redactFrames(value);
     case 'hash':
       return fingerprint(JSON.stringify(redactValues(of, value, name)));
     default: {
@@ -109,8 +114,8 @@ const word = (shape: Word, value: unknown, rules: AddressRules, around: Around):
       if (shape === 'address') return redactAddress(value, rules);
       if (shape === 'viewKey') return redactViewKey(value, rules);
       if (shape === 'apiPath') return redactApiPath(value, rules);
-      const cut = value.indexOf(':');
-      return cut < 0 ? name(value) : `${value.slice(0, cut).replace(/[^A-Za-z]/g, '')}: ${name(value.slice(cut + 1).trim())}`;
+      const named = /^([A-Z][A-Za-z]{0,39}(?:Error|Exception)): /.exec(value);
+      return named ? `${named[0]}${redactMessage(value.slice(named[0].length), name)}` : redactMessage(value, name);
     }
   }
 };

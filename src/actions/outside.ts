@@ -23,3 +23,22 @@ export const heard = action('outside.heard')<{
 export const rang = action('outside.rang')<{ timer: string; nth: number }>();
 /** Code or texts of a page arrived. */
 export const ready = action('outside.ready')<{ what: string; ok: boolean }>();
+
+/** An error of the page. */
+export interface Fault {
+  from: 'window' | 'promise' | 'console' | 'screen' | 'saga' | 'code' | 'many';
+  name: string;
+  message: string;
+  /** `name /js/main.1a2b.js:1:2345`, own bundles alone */
+  stack?: readonly string[];
+  /** components from the failing one outwards */
+  component?: readonly string[];
+  /** the saga, or the file that did not load */
+  what?: string;
+  address?: string;
+  /** a warning */
+  quiet?: boolean;
+  /** a count: it occurred so often again */
+  times?: number;
+}
+export const failed = action('outside.failed')<Fault>();

@@ -2,6 +2,7 @@
 import type { Store } from 'redux';
 import th from '../../locales/th/browserGate.json' with { type: 'json' };
 import { createCauses } from '#src/actionLog/read/causes.ts';
+import { createFaults, watchFaults, type Faults } from '#src/actionLog/write/faults.ts';
 import { createRecorder, ringBytes, ringMs, type Recorder } from '#src/actionLog/write/recorder.ts';
 import { tapeEnv } from '#src/actionLog/write/tape.ts';
 import type { Env, LinePort } from '#sagas/env.ts';
@@ -50,7 +51,8 @@ const startChannel = async (): Promise<LinePort | undefined> =>
 
 export interface Booted {
   store: Store<State, AnyAction>;
-  recorder: Recorder;
+  recorder: Recorder & { onFault: Faults['listen'] };
+  faults: Faults;
 }
 
 const firstPage = (store: Store<State, AnyAction>): Promise<void> =>
@@ -96,10 +98,20 @@ export const boot = async (routes: RouteBook, version: string): Promise<Booted |
     window: { width: innerWidth, height: innerHeight },
     storage: import(/* webpackChunkName: "recording" */ '#src/actionLog/write/storage.ts').then((file) => file.openStorage(bounds)),
   });
-  const env = tapeEnv(device, recorder.note);
+  const faults = createFaults({
+    note: recorder.note,
+    now: device.clock.now,
+    address: () => device.history.read().to,
+    origin: location.origin,
+  });
+  watchFaults(faults, window);
+  const env = tapeEnv(device, recorder.note, (saga, error) => faults.tell('saga', error, { what: saga }));
   const { store, run } = createAppStore(env, recorder, causes.monitor);
-  window.addEventListener('pagehide', () => void recorder.flush());
+  window.addEventListener('pagehide', () => {
+    faults.flush();
+    void recorder.flush();
+  });
   run();
   await firstPage(store);
-  return { store, recorder };
+  return { store, recorder: { ...recorder, onFault: faults.listen }, faults };
 };

@@ -27,6 +27,8 @@ const failing: readonly string[] = [
 export const isFailure = (action: AnyAction): boolean => {
   if (action.type === 'call.answered') return action.payload.status === 0 || action.payload.status >= 400;
   if (action.type === 'messages.show') return action.payload.tone === 'error';
+  if (action.type === 'outside.failed') return !action.payload.quiet;
+  if (action.type === 'outside.ready') return !action.payload.ok;
   return failing.includes(action.type);
 };
 

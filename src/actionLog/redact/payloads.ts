@@ -277,6 +277,17 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'outside.heard': { port: 'plain', key: 'plain', value: 'plain', on: 'plain', is: 'plain', code: 'plain', epoch: 'plain', seq: 'plain' },
   'outside.rang': { timer: 'plain', nth: 'plain' },
   'outside.ready': { what: 'plain', ok: 'plain' },
+  'outside.failed': {
+    from: 'plain',
+    name: 'plain',
+    message: 'error',
+    stack: 'frames',
+    component: 'frames',
+    what: 'plain',
+    address: 'address',
+    quiet: 'plain',
+    times: 'plain',
+  },
   'preferences.set': 'plain',
   'preferences.changed': 'plain',
   'announcements.exportAnswers': {
