@@ -25,6 +25,8 @@ export interface ScribeOptions {
   /** first address of the page load */
   address: string;
   window: Header['window'];
+  /** key of the first text that is the product's */
+  textKey?: ((...texts: readonly string[]) => string | null) | undefined;
 }
 
 export interface Scribe {
@@ -36,8 +38,8 @@ export interface Scribe {
 }
 
 /** Writes the lines of one page load; rows written before in the same part are references. */
-export const createScribe = ({ routes, app, tab, load, zone, address, window }: ScribeOptions): Scribe => {
-  const rules: AddressRules = { routes, name: pseudonyms(load) };
+export const createScribe = ({ routes, app, tab, load, zone, address, window, textKey }: ScribeOptions): Scribe => {
+  const rules: AddressRules = { routes, name: pseudonyms(load), ...(textKey ? { textKey } : {}) };
   let part = 0;
   let pack = createWriter();
   let seal: Seal = sealer('');

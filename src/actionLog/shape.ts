@@ -40,6 +40,8 @@ type Word =
   | 'hash'
   /** an error's message, also with its name before: words of the browser stay, others become pseudonyms */
   | 'error'
+  /** texts of an element: the key of the first that is the product's, else a pseudonym of the first */
+  | 'label'
   /** places in our own bundles */
   | 'frames';
 
@@ -76,6 +78,12 @@ export const failureShape: Shape = {
   guards: listOf({ guard: 'plain', route: 'address', params: 'slots' }),
 };
 
+const redactLabel = (value: unknown, { name, textKey }: AddressRules): string | undefined => {
+  const texts = (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
+  if (texts[0] === undefined) return undefined;
+  return textKey?.(...texts) ?? name(texts[0]);
+};
+
 const word = (shape: Word, value: unknown, rules: AddressRules, around: Around): unknown => {
   const { name } = rules;
   const of = around.collection || (around.path.split('/')[1] ?? '');
@@ -105,6 +113,8 @@ const word = (shape: Word, value: unknown, rules: AddressRules, around: Around):
       if (isObject(value) && isObject(value['error']))
         return { error: redact(failureShape, value['error'], rules, { collection: around.path.split('/')[1] ?? '', path: around.path }) };
       return redactBody(around.path, value, name);
+    case 'label':
+      return redactLabel(value, rules);
     case 'frames':
       return redactFrames(value);
     case 'hash':

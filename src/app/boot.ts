@@ -9,6 +9,7 @@ import type { Env, LinePort } from '#sagas/env.ts';
 import type { AnyAction } from '#src/actions/index.ts';
 import { createBrowserEnv } from '#src/store/browserEnv.ts';
 import { createAppStore } from '#src/store/createStore.ts';
+import { textKey } from '#src/i18n/textKeys.ts';
 import type { State } from '#src/store/state.ts';
 import type { RouteBook } from '#src/routing/routeTable.ts';
 
@@ -19,6 +20,9 @@ const channelPaths = /^\/(lineCreateComplaint|submittedLineComplaint|auth\/line|
 const isChannelPath = (path: string): boolean => channelPaths.test(path);
 
 const isChannel = (): boolean => isChannelPath(location.pathname) || new URLSearchParams(location.search).has('liff.state');
+
+/** Single keys that are shortcuts outside fields. */
+const shortcuts: ReadonlySet<string> = new Set(['?', '/', '[', ']', 'g', 'j', 'k', 'x', 'n', 'e', 'p']);
 
 interface Browser {
   userAgent: string;
@@ -96,6 +100,7 @@ export const boot = async (routes: RouteBook, version: string): Promise<Booted |
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     address: device.history.read().to,
     window: { width: innerWidth, height: innerHeight },
+    textKey,
     storage: import(/* webpackChunkName: "recording" */ '#src/actionLog/write/storage.ts').then((file) => file.openStorage(bounds)),
   });
   const faults = createFaults({
@@ -105,6 +110,10 @@ export const boot = async (routes: RouteBook, version: string): Promise<Booted |
     origin: location.origin,
   });
   watchFaults(faults, window);
+  void import(/* webpackChunkName: "recording" */ '#src/actionLog/write/presses.ts').then(
+    (file) => void file.watchPresses({ note: recorder.note, press: recorder.press, shortcuts }, document),
+    () => undefined,
+  );
   const env = tapeEnv(device, recorder.note, (saga, error) => faults.tell('saga', error, { what: saga }));
   const { store, run } = createAppStore(env, recorder, causes.monitor);
   window.addEventListener('pagehide', () => {

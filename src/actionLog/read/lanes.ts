@@ -4,7 +4,11 @@ import type { AnyAction } from '#src/actions/index.ts';
 export type Lane = 'navigation' | 'wish' | 'network' | 'live' | 'outside' | 'result';
 export const lanes: readonly Lane[] = ['navigation', 'wish', 'network', 'live', 'result', 'outside'];
 
+/** What the user does on the page before any action follows. */
+const ofUser: ReadonlySet<string> = new Set(['outside.pressed', 'outside.focused', 'outside.invalid', 'outside.dialog']);
+
 export const laneOf = ({ type, meta }: AnyAction): Lane => {
+  if (ofUser.has(type)) return 'wish';
   if (type.startsWith('outside.')) return 'outside';
   if (type.startsWith('call.')) return 'network';
   if (type.startsWith('live.')) return 'live';

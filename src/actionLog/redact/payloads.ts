@@ -93,6 +93,7 @@ export const lineFound: Shape = {
   stores: 'plain',
 };
 export const picture: Shape = { key: 'plain', name: 'personal', size: 'plain', kind: 'plain' };
+const element: Shape = { role: 'plain', name: 'label', field: 'plain', to: 'address' };
 const nothing: Shape = {};
 const keyed: Shape = { key: 'plain' };
 const atAddress: Shape = { key: 'address' };
@@ -277,6 +278,10 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'outside.heard': { port: 'plain', key: 'plain', value: 'plain', on: 'plain', is: 'plain', code: 'plain', epoch: 'plain', seq: 'plain' },
   'outside.rang': { timer: 'plain', nth: 'plain' },
   'outside.ready': { what: 'plain', ok: 'plain' },
+  'outside.pressed': { ...(element as object), key: 'plain', x: 'plain', y: 'plain' },
+  'outside.focused': element,
+  'outside.invalid': { fields: listOf({ field: 'plain', label: 'label', error: 'label' }) },
+  'outside.dialog': { open: 'plain', name: 'label' },
   'outside.failed': {
     from: 'plain',
     name: 'plain',

@@ -53,6 +53,8 @@ const isId = (word: string, value: string): boolean => word !== 'q' && (number.t
 export interface AddressRules {
   routes: readonly AppRoute[];
   name: Pseudonym;
+  /** key of the first text that is the product's; null = another text */
+  textKey?: (...texts: readonly string[]) => string | null;
 }
 
 export const redactQuery = (query: Query, rules: AddressRules): Query =>

@@ -23,6 +23,8 @@ export interface RecorderOptions {
   address?: string;
   window?: Header['window'];
   storage: Promise<LogStorage>;
+  /** key of the first text that is the product's: names of elements are recorded as such */
+  textKey?: (...texts: readonly string[]) => string | null;
   /** runs work when the frame is free */
   later?: (work: () => void) => void;
   /** a part of this size is continued in another one */
@@ -42,6 +44,8 @@ export interface Recorder {
   middleware: Middleware;
   /** a line that is no action: an external input of env */
   note: (action: Action) => void;
+  /** a press of the user: what pages dispatch in the same task follows from it */
+  press: (action: Action) => void;
   /** everything taken so far is stored */
   flush: () => Promise<void>;
   /** stored parts of all browser tabs, oldest first */
@@ -82,6 +86,8 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     opened = one;
   });
   let seq = 0;
+  /** number of the press that is being handled */
+  let pressed: number | null = null;
   let total = { bytes: 0, lines: 0 };
   let part: Part | undefined;
   let turnNext = false;
@@ -96,7 +102,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   const fetchScribe = (): Promise<void> =>
     (fetching ??= Promise.all([import(/* webpackChunkName: "recording" */ '#src/actionLog/lines.ts'), options.routes()]).then(
       ([file, routes]) => {
-        scribe = file.createScribe({ routes, app, tab, load, zone, address, window });
+        scribe = file.createScribe({ routes, app, tab, load, zone, address, window, textKey: options.textKey });
       },
       () => {
         fetching = undefined;
@@ -177,7 +183,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   const take = (action: Action, by: 'screen' | 'saga' | 'env'): Action => {
     seq += 1;
     const stamped = action.meta ? { ...action } : action;
-    stamped.meta = { seq, at: now(), cause: causes.of(action), by };
+    stamped.meta = { seq, at: now(), cause: by === 'screen' ? pressed : causes.of(action), by };
     waiting.push(stamped);
     plan();
     return stamped;
@@ -212,6 +218,13 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     load,
     middleware: middleware as Middleware,
     note: (action) => void take(action, 'env'),
+    press: (action) => {
+      const { seq: own } = take(action, 'env').meta!;
+      pressed = own;
+      setTimeout(() => {
+        if (pressed === own) pressed = null;
+      }, 0);
+    },
     flush,
     list,
     read,
