@@ -1,5 +1,5 @@
 // The vocabulary in which payloads are declared, and the redaction by it. An undeclared key is dropped.
-import { disguise } from './redact/pseudonym.ts';
+import { disguise, disguiseTexts } from './redact/pseudonym.ts';
 import {
   redactAddress,
   redactApiPath,
@@ -24,6 +24,8 @@ type Word =
   | 'secret'
   /** numbers and booleans are recorded, texts become pseudonyms */
   | 'slots'
+  /** the same at any depth; codes, days and instants stay too */
+  | 'texts'
   | 'address'
   | 'viewKey'
   | 'query'
@@ -36,6 +38,8 @@ type Word =
   | 'rows'
   | 'values'
   | 'where'
+  /** values of an announcement */
+  | 'announcement'
   /** only its hash, taken after redaction */
   | 'hash'
   /** an error's message, also with its name before: words of the browser stay, others become pseudonyms */
@@ -96,11 +100,15 @@ const word = (shape: Word, value: unknown, rules: AddressRules, around: Around):
       return isObject(value)
         ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, typeof part === 'string' ? name(part) : part]))
         : null;
+    case 'texts':
+      return disguiseTexts(value, name, () => false);
     case 'row':
     case 'rows':
       return redactRow(around.collection, value, name);
     case 'values':
       return redactValues(of, value, name);
+    case 'announcement':
+      return redactValues('Announcements', value, name);
     case 'where':
       return redactWhere(around.collection, value, name);
     case 'query':

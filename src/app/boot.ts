@@ -4,7 +4,9 @@ import th from '../../locales/th/browserGate.json' with { type: 'json' };
 import { createCauses } from '#src/actionLog/read/causes.ts';
 import { createFaults, watchFaults, type Faults } from '#src/actionLog/write/faults.ts';
 import { createRecorder, ringBytes, ringMs, type Recorder } from '#src/actionLog/write/recorder.ts';
+import { tailsOf } from '#src/actionLog/write/tail.ts';
 import { tapeEnv } from '#src/actionLog/write/tape.ts';
+import { createVisits } from '#src/actionLog/write/visits.ts';
 import type { Env, LinePort } from '#sagas/env.ts';
 import type { AnyAction } from '#src/actions/index.ts';
 import { createBrowserEnv } from '#src/store/browserEnv.ts';
@@ -83,6 +85,11 @@ const tabName = ({ visit, id }: Env): string => {
   return made;
 };
 
+const recordingFiles = async () => ({
+  ...(await import(/* webpackChunkName: "recording" */ '#src/actionLog/write/livePages.ts')),
+  ...(await import(/* webpackChunkName: "recording" */ '#src/actionLog/write/storage.ts')),
+});
+
 /** Null when the browser was redirected. Resolves when the first page may be drawn. */
 export const boot = async (routes: RouteBook, version: string): Promise<Booted | null> => {
   if (!gate()) return null;
@@ -90,18 +97,25 @@ export const boot = async (routes: RouteBook, version: string): Promise<Booted |
   const device = createBrowserEnv(routes, line);
   const causes = createCauses();
   const bounds = { bytes: ringBytes, ms: ringMs, now: device.clock.now };
+  const load = device.id().slice(0, 6);
+  const tab = tabName(device);
   const recorder = createRecorder({
     now: device.clock.now,
     causes,
     routes: routes.whole,
-    tab: tabName(device),
-    load: device.id().slice(0, 6),
+    tab,
+    load,
     app: version,
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     address: device.history.read().to,
     window: { width: innerWidth, height: innerHeight },
     textKey,
-    storage: import(/* webpackChunkName: "recording" */ '#src/actionLog/write/storage.ts').then((file) => file.openStorage(bounds)),
+    tails: tailsOf(() => localStorage, load),
+    visits: createVisits(device.visit, device.id),
+    storage: recordingFiles().then(({ holdPage, livePages, openStorage }) => {
+      holdPage(load);
+      return openStorage(bounds, { live: livePages, left: () => localStorage, tab, load });
+    }),
   });
   const faults = createFaults({
     note: recorder.note,
@@ -116,10 +130,13 @@ export const boot = async (routes: RouteBook, version: string): Promise<Booted |
   );
   const env = tapeEnv(device, recorder.note, (saga, error) => faults.tell('saga', error, { what: saga }));
   const { store, run } = createAppStore(env, recorder, causes.monitor);
-  window.addEventListener('pagehide', () => {
+  const leave = (): void => {
     faults.flush();
+    recorder.leave();
     void recorder.flush();
-  });
+  };
+  window.addEventListener('pagehide', leave);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave());
   run();
   await firstPage(store);
   return { store, recorder: { ...recorder, onFault: faults.listen }, faults };

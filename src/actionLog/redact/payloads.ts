@@ -72,15 +72,6 @@ export const membership: Shape = { id: 'plain', name: 'plain', active: 'plain', 
 /** Presence: the names are personal. */
 export const watchers: Shape = { collection: 'plain', id: 'plain', people: listOf({ id: 'plain', name: 'personal' }) };
 const done: Shape = { key: 'plain', collection: 'plain', id: 'plain', row: 'row', step: 'plain' };
-const announcementText: Shape = {
-  name: 'plain',
-  body: 'plain',
-  category: 'plain',
-  fileNames: 'plain',
-  needAnswer: 'plain',
-  answerType: 'plain',
-  choices: 'plain',
-};
 const publicationValues: Shape = { audience: 'plain', publishAt: 'plain', expireAt: 'plain', answerDueDate: 'plain', important: 'plain' };
 export const lineFound: Shape = {
   line: 'plain',
@@ -308,7 +299,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'announcements.publish': {
     key: 'plain',
     announcementId: 'plain',
-    text: announcementText,
+    text: 'announcement',
     publication: publicationValues,
     keep: 'plain',
     then,
@@ -336,7 +327,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'session.reload': nothing,
   'session.tokenFound': { found: 'plain', selection: 'plain' },
   'session.signedIn': { userId: 'plain' },
-  'sheets.save': { key: 'plain', collection: 'plain', id: 'plain', form: 'plain', name: 'plain', table: 'plain' },
+  'sheets.save': { key: 'plain', collection: 'plain', id: 'plain', form: 'plain', name: 'plain', table: 'texts' },
   'session.signInRefused': { failure },
   'session.loaded': {
     user,
