@@ -120,6 +120,7 @@ test('a press right before a reload or a close is kept, 20 of 20', async ({ brow
     await closed;
     await page.goto('/dashboard');
   }
+  await page.reload();
   await expectLive(page, 'live');
   await expect.poll(async () => (await storedLog(page)).split('"key":"F9"').length - 1).toBe(times);
   const log = await storedLog(page);

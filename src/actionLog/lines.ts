@@ -7,7 +7,7 @@ import { createWriter } from './codec.ts';
 import { domainHash } from './write/domainHash.ts';
 import { formatVersion, type Header } from './write/header.ts';
 import type { LogLine } from './read/migrate.ts';
-import { AreaMissing, fetchArea } from './redact/declared.ts';
+import { AreaMissing, fetchArea, withoutWaiting } from './redact/declared.ts';
 import { payloads } from './redact/payloads.ts';
 import { pseudonyms } from './redact/pseudonym.ts';
 import { redactAddress, type AddressRules } from './redact/redactAddress.ts';
@@ -35,6 +35,8 @@ export interface Scribe {
   line: (action: Action) => string;
   /** loads declarations that a line or an initial state needs for redaction; null = it failed for another reason. False = loading failed. */
   fetch: (error: unknown) => Promise<boolean> | null;
+  /** runs work that cannot wait for declarations */
+  atOnce: (work: () => void) => void;
 }
 
 /** Writes the lines of one page load; rows written before in the same part are references. */
@@ -77,5 +79,6 @@ export const createScribe = ({ routes, app, tab, load, zone, address, window, te
       return `${seal(JSON.stringify({ ...numbered, at, cause, by, type: action.type, payload } satisfies LogLine))}\n`;
     },
     fetch: (error) => (error instanceof AreaMissing ? fetchArea(error.area) : null),
+    atOnce: withoutWaiting,
   };
 };

@@ -130,13 +130,13 @@ export const boot = async (routes: RouteBook, version: string): Promise<Booted |
   );
   const env = tapeEnv(device, recorder.note, (saga, error) => faults.tell('saga', error, { what: saga }));
   const { store, run } = createAppStore(env, recorder, causes.monitor);
-  const leave = (): void => {
+  const leave = (gone: boolean): void => {
     faults.flush();
-    recorder.leave();
+    recorder.leave(gone);
     void recorder.flush();
   };
-  window.addEventListener('pagehide', leave);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave());
+  window.addEventListener('pagehide', () => leave(true));
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave(false));
   run();
   await firstPage(store);
   return { store, recorder: { ...recorder, onFault: faults.listen }, faults };

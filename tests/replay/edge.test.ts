@@ -76,7 +76,7 @@ test.each([0, 1, 3])(
     }
     recorder.note(press(90));
     recorder.note(press(91));
-    recorder.leave();
+    recorder.leave(true);
     const next = await opened({ left, tab: 'tab1' });
     const log = await next.read();
     expect(presses(log).slice(-2)).toEqual([90, 91]);
@@ -92,7 +92,7 @@ test('what the database did take is not joined again; what cannot be joined is f
   recorder.note(press(1));
   await recorder.flush();
   recorder.note(press(2));
-  recorder.leave();
+  recorder.leave(true);
   expect(Object.keys(localStorage)).toEqual(['log.tail.bbbb']);
   const kept = localStorage.getItem('log.tail.bbbb')!;
   await recorder.flush();
@@ -112,7 +112,7 @@ test('the tail of a page that is open elsewhere is its own', async () => {
   recorder.note(press(1));
   void recorder.flush();
   await new Promise((done) => setTimeout(done, 50));
-  recorder.leave();
+  recorder.leave(true);
   const live = (): Promise<ReadonlySet<string>> => Promise.resolve(new Set(['dddd']));
   await opened({ left, live, tab: 'other' });
   expect(Object.keys(localStorage)).toEqual(['log.tail.dddd']);
@@ -125,7 +125,7 @@ test('a tail holds no word of a user', async () => {
   recorder.note(outside.pressed({ role: 'button', name: ['Canary words'], to: '/complaint/list?q=Canary' }) as Action);
   void recorder.flush();
   await new Promise((done) => setTimeout(done, 50));
-  recorder.leave();
+  recorder.leave(true);
   const tail = localStorage.getItem('log.tail.eeee')!;
   expect(tail).toContain('outside.pressed');
   expect(tail).not.toContain('Canary');

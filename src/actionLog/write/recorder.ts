@@ -54,8 +54,8 @@ export interface Recorder {
   press: (action: Action) => void;
   /** everything taken so far is stored */
   flush: () => Promise<void>;
-  /** the page may go: what is not stored yet is left for the next page load, at once */
-  leave: () => void;
+  /** the page may go: what is not stored yet is left for the next page load, at once; `gone`: also what waits for declarations */
+  leave: (gone: boolean) => void;
   /** stored parts of all browser tabs, oldest first */
   list: () => Promise<readonly Part[]>;
   /** these parts as ndjson; absent = all */
@@ -263,8 +263,9 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
       }, 0);
     },
     flush,
-    leave: () => {
-      drain(true);
+    leave: (gone) => {
+      if (gone) scribe?.atOnce(() => void drain(true));
+      else drain(true);
       if (unstored.size === 0 || !options.tails) return;
       left = true;
       options.tails.leave([...unstored]);

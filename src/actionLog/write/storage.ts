@@ -243,6 +243,9 @@ const storageOf = (device: Place | null, bounds: Bounds, live: Live, joinLeft = 
   };
 };
 
+/** A closed page is gone by then. */
+const againMs = 3_000;
+
 const noneLive: Live = () => Promise.resolve(new Set());
 
 export const memoryStorage = (bounds: Bounds): LogStorage => storageOf(null, bounds, noneLive);
@@ -267,7 +270,12 @@ export const openStorage = async (bounds: Bounds, { live = noneLive, left, tab, 
     if (tails.length === 0) return;
     const open = await live();
     for (const tail of tails) {
-      if (tail.load === own || (open?.has(tail.load) && !(reloaded && tail.batches[0]?.part.header.tab === tab))) continue;
+      if (tail.load === own) continue;
+      if (open?.has(tail.load) && !(reloaded && tail.batches[0]?.part.header.tab === tab)) {
+        // open, or closing just now
+        if (reloaded) setTimeout(() => void joinLeft(), againMs);
+        continue;
+      }
       await device.join(tail.batches).catch(() => undefined);
       tail.forget();
     }
