@@ -25,6 +25,10 @@ interface LikeReference {
 interface Run {
   $n: number;
 }
+/** An instant in ms: the difference to the one written before. */
+interface Instant {
+  $t: number;
+}
 /** A text that is JSON, as JSON. */
 interface JsonText {
   $json: unknown;
@@ -71,6 +75,9 @@ const likeOf = ($like: string, before: Row, row: Row): LikeReference | null => {
   return { $like, $v: values };
 };
 
+const firstInstant = 1_500_000_000_000;
+const isInstant = (value: unknown): value is number => typeof value === 'number' && value > firstInstant && Number.isSafeInteger(value);
+
 /** The JSON in a text, where writing it again gives the same text. */
 const jsonIn = (text: string): JsonText | null => {
   if (!/^[[{]./.test(text)) return null;
@@ -104,6 +111,7 @@ export const createWriter = (): ((value: unknown) => unknown) => {
   const shapes = new Map<string, { number: string; row: Row }>();
   const asked = new Map<string, number>();
   let questionsWritten = 0;
+  let instant = 0;
   const packRow = (row: Row): unknown => {
     const text = JSON.stringify(row);
     const before = rows.get(text);
@@ -130,6 +138,11 @@ export const createWriter = (): ((value: unknown) => unknown) => {
   };
   const pack = (value: unknown): unknown => {
     if (Array.isArray(value)) return joined(value.map(pack));
+    if (isInstant(value)) {
+      const since: Instant = { $t: value - instant };
+      instant = value;
+      return since;
+    }
     if (typeof value === 'string') {
       const json = jsonIn(value);
       return json ? ({ $json: pack(json.$json) } satisfies JsonText) : value;
@@ -149,6 +162,7 @@ export const createReader = (): ((value: unknown) => unknown) => {
   const rows: Row[] = [];
   const asked: unknown[] = [];
   const texts = new Map<string, string>();
+  let instant = 0;
   const one = (text: string): string => {
     if (text.length < sharedFrom) return text;
     const before = texts.get(text);
@@ -201,6 +215,7 @@ export const createReader = (): ((value: unknown) => unknown) => {
     const object = value as Row;
     if (typeof object['$row'] === 'string') return rowOf(object as RowReference);
     if (typeof object['$like'] === 'string') return likeRow(object as unknown as LikeReference);
+    if (typeof object['$t'] === 'number') return (instant += object['$t']);
     if ('$json' in object) return one(JSON.stringify(unpack(object['$json'])));
     if (isRow(object)) rows.push(object);
     else for (const key in object) object[key] = isQuestion(key, object[key]) ? questionOf(object[key]) : unpack(object[key]);

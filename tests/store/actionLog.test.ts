@@ -325,9 +325,16 @@ test('a row already written is a reference, and reading restores it', () => {
   expect(wide([other])).toEqual([{ $like: '0', $v: [2, { $n: 1 }, 'C-2', { $n: 3 }, 'y'] }]);
   expect(wide('{"where":{"id":3}}')).toEqual({ $json: { where: { id: 3 } } });
   expect(wide('{"a": 1}')).toBe('{"a": 1}');
+  // instants are differences
+  const times = { at: 1_795_424_354_366, until: 1_795_424_359_366, n: 12 };
+  expect([wide(times), wide(times)]).toEqual([
+    { at: { $t: 1_795_424_354_366 }, until: { $t: 5_000 }, n: 12 },
+    { at: { $t: -5_000 }, until: { $t: 5_000 }, n: 12 },
+  ]);
   const narrow = createReader();
   narrow([{ ...like }]);
   expect(narrow([{ $like: '0', $v: [2, { $n: 1 }, 'C-2', { $n: 3 }, 'y'] }])).toEqual([other]);
+  expect(narrow({ at: { $t: 1_795_424_354_366 }, list: [{ $t: 5_000 }] })).toEqual({ at: 1_795_424_354_366, list: [1_795_424_359_366] });
   expect(narrow({ q: { $json: { where: { id: 3 } } } })).toEqual({ q: '{"where":{"id":3}}' });
   // a page of rows that follow each other is one reference, a question asked before another
   write([{ ...big, id: 2 }]);
