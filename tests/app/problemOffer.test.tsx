@@ -1,5 +1,4 @@
 /** After an error the page offers "Report a problem": a crashed screen in its place, any other error by a notice, once. */
-import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorBoundary } from '#src/app/ErrorBoundary.tsx';

@@ -265,7 +265,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     flush,
     leave: (gone) => {
       if (gone) scribe?.atOnce(() => void drain(true));
-      else drain(true);
+      else void drain(true);
       if (unstored.size === 0 || !options.tails) return;
       left = true;
       options.tails.leave([...unstored]);
