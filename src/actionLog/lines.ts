@@ -7,7 +7,7 @@ import { createWriter } from './codec.ts';
 import { domainHash } from './write/domainHash.ts';
 import { formatVersion, type Header } from './write/header.ts';
 import type { LogLine } from './read/migrate.ts';
-import { AreaMissing, fetchArea, withoutWaiting } from './redact/declared.ts';
+import { AreaMissing, fetchArea, wasBare, withoutWaiting } from './redact/declared.ts';
 import { payloads } from './redact/payloads.ts';
 import { pseudonyms } from './redact/pseudonym.ts';
 import { redactAddress, type AddressRules } from './redact/redactAddress.ts';
@@ -76,7 +76,8 @@ export const createScribe = ({ routes, app, tab, load, zone, address, window, te
       const { seq = 0, at = 0, cause = null, by = 'saga' } = action.meta ?? {};
       const numbered = seq === next ? {} : { seq };
       next = seq + 1;
-      return `${seal(JSON.stringify({ ...numbered, at, cause, by, type: action.type, payload } satisfies LogLine))}\n`;
+      const bare = wasBare() ? ({ bare: true } as const) : {};
+      return `${seal(JSON.stringify({ ...numbered, at, cause, by, type: action.type, payload, ...bare } satisfies LogLine))}\n`;
     },
     fetch: (error) => (error instanceof AreaMissing ? fetchArea(error.area) : null),
     atOnce: withoutWaiting,

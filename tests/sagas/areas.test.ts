@@ -111,6 +111,9 @@ test('a page that goes does not wait for declarations: of such rows only ids and
   const text = left.map((batch) => batch.text).join('');
   expect(text).toContain('"field":"last"');
   expect(text).toContain('"rows":[{"id":1,"version":1},{"id":2,"version":1}]');
+  const bare = text.split('\n').filter((line) => line.includes('"bare":true'));
+  expect(bare.length).toBeGreaterThan(0);
+  expect(bare.every((line) => !line.includes('outside.pressed'))).toBe(true);
   expect(text).not.toContain('Canary');
 });
 

@@ -11,6 +11,8 @@ export type LogLine = {
   by: Meta['by'];
   type: string;
   payload: unknown;
+  /** the page went before the declarations of its rows were here: only their ids and versions are recorded */
+  bare?: true;
 };
 
 interface Migration {
