@@ -23,6 +23,7 @@ const COMPUTED = [
   'domain/readers.ts',
   'domain/fileContainers.ts',
   'src/actionLog/write/domainHash.ts',
+  'src/actionLog/redact/addressWords.ts',
 ];
 
 const ICONS = /[\\/]primeicons[\\/]primeicons\.css$/;

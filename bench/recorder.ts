@@ -152,7 +152,7 @@ const minuteSize = async (browser: Browser): Promise<void> => {
   if (process.env['KEEP']) await writeFile(process.env['KEEP'], text);
   const zipped = gzipSync(text).length / 1_024;
   console.log(`an ordinary minute: ${lines.length} lines, ${(text.length / 1_024).toFixed(0)} KiB as written; most of it ${kinds}`);
-  check(zipped <= 15, `${zipped.toFixed(1)} KiB a minute zipped, limit 15 KiB`);
+  check(zipped <= 12, `${zipped.toFixed(1)} KiB a minute zipped, limit 12 KiB`);
 };
 
 export const main = async (): Promise<void> => {

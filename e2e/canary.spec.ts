@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { Api } from './support/api.ts';
-import { choose, password, recordedLog, visitor } from './support/people.ts';
+import { choose, keptOnDevice, password, recordedLog, visitor } from './support/people.ts';
 
 const canary = {
   wrongPassword: 'Canary-pw-73f1-wrong',
@@ -16,6 +16,10 @@ const canary = {
   title: 'Canary title 73f1 of the jar',
   description: 'Canary words 73f1: my daughter bit on glass',
   search: 'canary search 73f1',
+  number: '0667317317',
+  status: 'canarystatus',
+  filter: 'Canary filter of Ann',
+  instruction: 'Canary instruction: hold the lots of Canarina until Friday',
   report: 'Canary report 73f1: the list stays empty',
   fileName: 'canary-file-73f1.png',
 };
@@ -62,6 +66,27 @@ test('no secret of a journey is kept', async ({ browser }) => {
 
   await page.goto(`/complaint/list?q=${encodeURIComponent(canary.search)}`);
   await expect(page.locator('h1')).toBeVisible();
+  // a telephone number as search and as parameter, foreign words in filters
+  await page.goto(`/complaint/list?q=${canary.number}&status=${canary.status}&x=${canary.number}&${canary.status}=1`);
+  await expect(page.locator('h1')).toBeVisible();
+  const kept = await page.evaluate(
+    async ([name, number]) => {
+      const token = localStorage.getItem('accesstoken')!;
+      const answer = await fetch('/api/UserPreferences', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: token },
+        body: JSON.stringify({
+          key: 'list.complaints.filters',
+          value: { filters: [{ name, words: { status: 'Submitted', supplier: number } }], default: null },
+        }),
+      });
+      return answer.status;
+    },
+    [canary.filter, canary.number] as const,
+  );
+  expect(kept).toBeLessThan(300);
+  await page.goto('/complaint/list');
+  await expect(page.locator('h1')).toBeVisible();
   await page.goto('/complaint/create');
   await page.getByLabel(/^Product name/).fill('Oat cookies 200 g');
   await page.getByLabel(/^Lot number/).fill('LOT-73f1');
@@ -80,7 +105,16 @@ test('no secret of a journey is kept', async ({ browser }) => {
   await expect(page).toHaveURL(/\/complaint\/show\/\d+/);
   await expect(page.getByText(canary.title).first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Report a problem' }).click();
+  // a long text for a supplier, kept as a draft
+  await page.goto(`/complaint/supplier-complaint/create/${/show\/(\d+)/.exec(page.url())![1]}`);
+  await page
+    .getByLabel(/^Instruction/)
+    .first()
+    .fill(canary.instruction);
+  await keptOnDevice(page, canary.instruction);
+  await page.evaluate((text) => void Promise.reject(new Error(`No row for ${text}`)), canary.customer);
+
+  await page.getByRole('button', { name: 'Report a problem' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Report a problem' });
   await dialog.getByRole('textbox').fill(canary.report);
   await dialog.getByRole('button', { name: 'Send report' }).click();

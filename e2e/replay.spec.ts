@@ -56,6 +56,23 @@ test('a recorded visit is drawn step by step; nothing leaves the frame, and what
   await player.keyboard.press('End');
   await expect(frame.locator('h1')).toHaveText('Complaints');
 
+  // what was pressed is marked where it was
+  await player.getByRole('searchbox').fill('outside.pressed to');
+  await expect(player.getByText(/^\d+ match/)).toBeVisible();
+  await player.getByRole('searchbox').press('Enter');
+  await expect(player.locator('.rows__row--active')).toContainText('link');
+  await expect(frame.locator('#pressed-mark')).toBeVisible();
+  const [mark, link] = await Promise.all([
+    frame.locator('#pressed-mark').boundingBox(),
+    frame.locator('nav a[href="/complaint/list"]').first().boundingBox(),
+  ]);
+  expect(Math.abs(mark!.y + mark!.height / 2 - (link!.y + link!.height / 2))).toBeLessThan(3);
+  await player.getByRole('searchbox').fill('');
+  await player.keyboard.press('Escape');
+  await player.getByRole('slider').press('End');
+  await expect(frame.locator('h1')).toHaveText('Complaints');
+  await expect(frame.locator('#pressed-mark')).toHaveCount(0);
+
   // seen and scrolled, never used
   const place = (await player.locator('.frame-pane__place').boundingBox())!;
   const step = await player.getByRole('slider').getAttribute('aria-valuenow');

@@ -10,6 +10,7 @@ const words = (error: unknown): string => (error instanceof Error ? `${error.nam
 
 /** Reports an error; the action log keeps it (texts are redacted there). */
 export function* report(saga: string, error: unknown): SagaGenerator<void> {
+  (yield* getEnv()).page.failed?.(saga, error);
   yield* put(boot.sagaFailed({ saga, error: words(error) }));
 }
 

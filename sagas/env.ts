@@ -46,6 +46,8 @@ export interface PagePort {
   dialogOpen: () => boolean;
   scrollTop: () => void;
   reload: () => void;
+  /** an error of a saga, for the action log; absent where nothing is recorded */
+  failed?: (saga: string, error: unknown) => void;
 }
 
 /** A cell of a file; instants (shown in the sheet's zone) and days become real dates there. */

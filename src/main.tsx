@@ -1,6 +1,7 @@
 // Entry of the bundle: boot, then mount.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { rootOptions } from '#src/actionLog/write/faults.ts';
 import { boot } from '#src/app/boot.ts';
 import { Root } from '#src/app/Root.tsx';
 import { openRoutes } from '#src/app/openRoutes.ts';
@@ -13,7 +14,7 @@ const start = async (): Promise<void> => {
   const booted = await boot(routes, packageFile.version);
   const place = document.getElementById('root');
   if (!booted || !place) return;
-  createRoot(place).render(
+  createRoot(place, rootOptions(booted.faults)).render(
     <StrictMode>
       <Root store={booted.store} routes={routes} recorder={booted.recorder} />
     </StrictMode>,

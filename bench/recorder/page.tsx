@@ -55,14 +55,17 @@ const slices: number[] = [];
 /** set: batches wait until they are asked for */
 let held: (() => void)[] | null = null;
 /** Batches are written as in the product, and each is marked for the trace. */
-const later = (work: () => void): void => {
+const later = (work: () => void, on: boolean): void => {
   if (held) return void held.push(work);
-  setTimeout(() => {
-    const began = performance.now();
-    performance.mark('recorder');
-    work();
-    slices.push(performance.now() - began);
-  }, 250);
+  setTimeout(
+    () => {
+      const began = performance.now();
+      performance.mark('recorder');
+      work();
+      slices.push(performance.now() - began);
+    },
+    on ? 16 : 200,
+  );
 };
 
 const until = async (holds: () => boolean): Promise<void> => {

@@ -58,7 +58,7 @@ export const ProductMovement = defineEntity({
     type: plain.enum(movementTypes, { required: true }),
     reach: plain.enum(reaches, { required: true }),
     productName: business.string(160, { required: true, search: true }),
-    lotNos: business.json(z.array(z.string().trim().min(1).max(60)).max(50)),
+    lotNos: plain.json(z.array(z.string().trim().min(1).max(60)).max(50)),
     mfgFrom: plain.date(),
     mfgTo: plain.date(),
     instruction: business.text(4000, { required: true, min: 10 }),
@@ -70,7 +70,7 @@ export const ProductMovement = defineEntity({
     returnReason: business.text(1000, { server: true }),
     fileNames: business.files('productMovements', { server: true, max: 20 }),
     /** lots in scope that this movement did not put on hold or release, with the reason: a note for QA */
-    lotsLeft: business.json(lotsLeftShape, { server: true }),
+    lotsLeft: plain.json(lotsLeftShape, { server: true }),
   },
   relations: {
     complaint: { kind: 'one', to: 'Complaint', key: 'complaintId' },

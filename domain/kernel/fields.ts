@@ -1,7 +1,10 @@
 // The closed set of field kinds: what a column holds, how it is checked, and whether an action log may record it.
 import type { ZodType } from 'zod';
 
-/** plain and business are recorded, personal is replaced by a pseudonym, secret is dropped. There is no default: each field declares its class. */
+/**
+ * plain is recorded; business too, except free text (texts, long strings, texts inside json), which is replaced by a pseudonym as personal is;
+ * secret is dropped. There is no default: each field declares its class.
+ */
 export type LogClass = 'plain' | 'business' | 'personal' | 'secret';
 
 export interface FieldOptions {

@@ -38,9 +38,10 @@ const slowestShown = 5;
 
 /** What a failing action says: code, status or reason. */
 const what = (payload: unknown): string => {
-  const { failure, status, reason, code, error, path, key } = payload as Record<string, unknown>;
+  const { failure, status, reason, code, error, path, key, name, message, what: of, stack } = payload as Record<string, unknown>;
   const inner = (failure ?? {}) as Record<string, unknown>;
-  return [path, key, inner['status'] ?? status, inner['code'] ?? code ?? reason ?? error]
+  const place = Array.isArray(stack) ? (stack[0] as unknown) : undefined;
+  return [path, key, of, inner['status'] ?? status, inner['code'] ?? code ?? reason ?? error, name, message, place]
     .filter((part) => part !== undefined && part !== '')
     .join(' ');
 };

@@ -1,5 +1,5 @@
 // Compresses the lines of a log: a row or query that occurred before is a reference, a slightly changed row is a reference
-// plus the changes, consecutive rows are one reference. Reading restores them. Both sides number rows and queries in order of appearance within a part.
+// plus the changes, a row with the fields of an earlier one is its values alone, consecutive rows are one reference, JSON in a text is JSON. Reading restores them. Both sides number rows and queries in order of appearance within a part.
 
 type Row = Record<string, unknown>;
 
@@ -15,6 +15,23 @@ type RowReference = {
 };
 interface QuestionReference {
   $same: string;
+}
+/** Another row with the same fields in the same order: its values, and in their place how many follow that are equal. */
+interface LikeReference {
+  /** number of the earlier row, base 36 */
+  $like: string;
+  $v: unknown[];
+}
+interface Run {
+  $n: number;
+}
+/** An instant in ms: the difference to the one written before. */
+interface Instant {
+  $t: number;
+}
+/** A text that is JSON, as JSON. */
+interface JsonText {
+  $json: unknown;
 }
 
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -44,6 +61,34 @@ const changeOf = ($row: string, before: Row, row: Row): RowReference => {
   return { $row, $with: given, ...(gone.length > 0 ? { $less: gone } : {}) };
 };
 
+const isRun = (value: unknown): value is Run => isObject(value) && typeof value['$n'] === 'number';
+
+const likeOf = ($like: string, before: Row, row: Row): LikeReference | null => {
+  const values: unknown[] = [];
+  for (const key of Object.keys(row)) {
+    const value = row[key];
+    if (value === undefined || isRun(value)) return null;
+    if (!same(before[key], value)) values.push(value);
+    else if (isRun(values.at(-1))) (values.at(-1) as Run).$n += 1;
+    else values.push({ $n: 1 } satisfies Run);
+  }
+  return { $like, $v: values };
+};
+
+const firstInstant = 1_500_000_000_000;
+const isInstant = (value: unknown): value is number => typeof value === 'number' && value > firstInstant && Number.isSafeInteger(value);
+
+/** The JSON in a text, where writing it again gives the same text. */
+const jsonIn = (text: string): JsonText | null => {
+  if (!/^[[{]./.test(text)) return null;
+  try {
+    const $json = JSON.parse(text) as unknown;
+    return JSON.stringify($json) === text ? { $json } : null;
+  } catch {
+    return null;
+  }
+};
+
 const isPlainReference = (value: unknown): value is RowReference =>
   isObject(value) && typeof value['$row'] === 'string' && value['$with'] === undefined;
 
@@ -62,8 +107,11 @@ const joined = (list: readonly unknown[]): unknown[] => {
 export const createWriter = (): ((value: unknown) => unknown) => {
   const rows = new Map<string, string>();
   const latest = new Map<string, { number: string; row: Row }>();
+  /** by the names of their fields */
+  const shapes = new Map<string, { number: string; row: Row }>();
   const asked = new Map<string, number>();
   let questionsWritten = 0;
+  let instant = 0;
   const packRow = (row: Row): unknown => {
     const text = JSON.stringify(row);
     const before = rows.get(text);
@@ -73,9 +121,12 @@ export const createWriter = (): ((value: unknown) => unknown) => {
     const self = selfOf(row);
     const earlier = latest.get(self);
     latest.set(self, { number: own, row });
-    if (!earlier) return row;
-    const change = changeOf(earlier.number, earlier.row, row);
-    return JSON.stringify(change).length < text.length / 2 ? change : row;
+    const fields = Object.keys(row).join(' ');
+    const similar = shapes.get(fields);
+    shapes.set(fields, { number: own, row });
+    const change = earlier && changeOf(earlier.number, earlier.row, row);
+    if (change && JSON.stringify(change).length < text.length / 2) return change;
+    return (similar && likeOf(similar.number, similar.row, row)) ?? row;
   };
   const packQuestion = (value: object): unknown => {
     const text = JSON.stringify(value);
@@ -87,6 +138,15 @@ export const createWriter = (): ((value: unknown) => unknown) => {
   };
   const pack = (value: unknown): unknown => {
     if (Array.isArray(value)) return joined(value.map(pack));
+    if (isInstant(value)) {
+      const since: Instant = { $t: value - instant };
+      instant = value;
+      return since;
+    }
+    if (typeof value === 'string') {
+      const json = jsonIn(value);
+      return json ? ({ $json: pack(json.$json) } satisfies JsonText) : value;
+    }
     if (!isObject(value)) return value;
     if (isRow(value)) return packRow(value);
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, isQuestion(key, part) ? packQuestion(part) : pack(part)]));
@@ -102,6 +162,7 @@ export const createReader = (): ((value: unknown) => unknown) => {
   const rows: Row[] = [];
   const asked: unknown[] = [];
   const texts = new Map<string, string>();
+  let instant = 0;
   const one = (text: string): string => {
     if (text.length < sharedFrom) return text;
     const before = texts.get(text);
@@ -114,6 +175,22 @@ export const createReader = (): ((value: unknown) => unknown) => {
     if (!$with) return before;
     const row: Row = { ...before, ...$with };
     for (const key of $less) delete row[key];
+    rows.push(row);
+    return row;
+  };
+  const likeRow = ({ $like, $v }: LikeReference): Row | null => {
+    const before = rows[number($like)];
+    if (!before) return null;
+    const names = Object.keys(before);
+    const row: Row = {};
+    let at = 0;
+    for (const value of $v) {
+      if (isRun(value)) for (let i = 0; i < value.$n; i += 1, at += 1) row[names[at]!] = before[names[at]!];
+      else {
+        row[names[at]!] = value;
+        at += 1;
+      }
+    }
     rows.push(row);
     return row;
   };
@@ -137,6 +214,9 @@ export const createReader = (): ((value: unknown) => unknown) => {
     if (Array.isArray(value)) return unpackList(value);
     const object = value as Row;
     if (typeof object['$row'] === 'string') return rowOf(object as RowReference);
+    if (typeof object['$like'] === 'string') return likeRow(object as unknown as LikeReference);
+    if (typeof object['$t'] === 'number') return (instant += object['$t']);
+    if ('$json' in object) return one(JSON.stringify(unpack(object['$json'])));
     if (isRow(object)) rows.push(object);
     else for (const key in object) object[key] = isQuestion(key, object[key]) ? questionOf(object[key]) : unpack(object[key]);
     return object;

@@ -7,7 +7,7 @@ import { createWriter } from './codec.ts';
 import { domainHash } from './write/domainHash.ts';
 import { formatVersion, type Header } from './write/header.ts';
 import type { LogLine } from './read/migrate.ts';
-import { AreaMissing, fetchArea } from './redact/declared.ts';
+import { AreaMissing, fetchArea, wasBare, withoutWaiting } from './redact/declared.ts';
 import { payloads } from './redact/payloads.ts';
 import { pseudonyms } from './redact/pseudonym.ts';
 import { redactAddress, type AddressRules } from './redact/redactAddress.ts';
@@ -25,6 +25,8 @@ export interface ScribeOptions {
   /** first address of the page load */
   address: string;
   window: Header['window'];
+  /** key of the first text that is the product's */
+  textKey?: ((...texts: readonly string[]) => string | null) | undefined;
 }
 
 export interface Scribe {
@@ -33,11 +35,13 @@ export interface Scribe {
   line: (action: Action) => string;
   /** loads declarations that a line or an initial state needs for redaction; null = it failed for another reason. False = loading failed. */
   fetch: (error: unknown) => Promise<boolean> | null;
+  /** runs work that cannot wait for declarations */
+  atOnce: (work: () => void) => void;
 }
 
 /** Writes the lines of one page load; rows written before in the same part are references. */
-export const createScribe = ({ routes, app, tab, load, zone, address, window }: ScribeOptions): Scribe => {
-  const rules: AddressRules = { routes, name: pseudonyms(load) };
+export const createScribe = ({ routes, app, tab, load, zone, address, window, textKey }: ScribeOptions): Scribe => {
+  const rules: AddressRules = { routes, name: pseudonyms(load), ...(textKey ? { textKey } : {}) };
   let part = 0;
   let pack = createWriter();
   let seal: Seal = sealer('');
@@ -72,8 +76,10 @@ export const createScribe = ({ routes, app, tab, load, zone, address, window }: 
       const { seq = 0, at = 0, cause = null, by = 'saga' } = action.meta ?? {};
       const numbered = seq === next ? {} : { seq };
       next = seq + 1;
-      return `${seal(JSON.stringify({ ...numbered, at, cause, by, type: action.type, payload } satisfies LogLine))}\n`;
+      const bare = wasBare() ? ({ bare: true } as const) : {};
+      return `${seal(JSON.stringify({ ...numbered, at, cause, by, type: action.type, payload, ...bare } satisfies LogLine))}\n`;
     },
     fetch: (error) => (error instanceof AreaMissing ? fetchArea(error.area) : null),
+    atOnce: withoutWaiting,
   };
 };

@@ -1,5 +1,5 @@
 // The vocabulary in which payloads are declared, and the redaction by it. An undeclared key is dropped.
-import { disguise } from './redact/pseudonym.ts';
+import { disguise, disguiseTexts } from './redact/pseudonym.ts';
 import {
   redactAddress,
   redactApiPath,
@@ -10,6 +10,7 @@ import {
   type AddressRules,
 } from './redact/redactAddress.ts';
 import { redactBody } from './redact/redactBody.ts';
+import { redactFrames, redactMessage } from './redact/redactFault.ts';
 import { redactRow, redactValues, redactWhere } from './redact/redactRow.ts';
 import type { Query } from '#src/store/state.ts';
 import { fingerprint } from './write/fingerprint.ts';
@@ -23,6 +24,8 @@ type Word =
   | 'secret'
   /** numbers and booleans are recorded, texts become pseudonyms */
   | 'slots'
+  /** the same at any depth; codes, days and instants stay too */
+  | 'texts'
   | 'address'
   | 'viewKey'
   | 'query'
@@ -35,10 +38,16 @@ type Word =
   | 'rows'
   | 'values'
   | 'where'
+  /** values of an announcement */
+  | 'announcement'
   /** only its hash, taken after redaction */
   | 'hash'
-  /** name of an error, its message as a pseudonym */
-  | 'error';
+  /** an error's message, also with its name before: words of the browser stay, others become pseudonyms */
+  | 'error'
+  /** texts of an element: the key of the first that is the product's, else a pseudonym of the first */
+  | 'label'
+  /** places in our own bundles */
+  | 'frames';
 
 interface Many {
   readonly each: Shape;
@@ -73,6 +82,12 @@ export const failureShape: Shape = {
   guards: listOf({ guard: 'plain', route: 'address', params: 'slots' }),
 };
 
+const redactLabel = (value: unknown, { name, textKey }: AddressRules): string | undefined => {
+  const texts = (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
+  if (texts[0] === undefined) return undefined;
+  return textKey?.(...texts) ?? name(texts[0]);
+};
+
 const word = (shape: Word, value: unknown, rules: AddressRules, around: Around): unknown => {
   const { name } = rules;
   const of = around.collection || (around.path.split('/')[1] ?? '');
@@ -85,11 +100,15 @@ const word = (shape: Word, value: unknown, rules: AddressRules, around: Around):
       return isObject(value)
         ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, typeof part === 'string' ? name(part) : part]))
         : null;
+    case 'texts':
+      return disguiseTexts(value, name, () => false);
     case 'row':
     case 'rows':
       return redactRow(around.collection, value, name);
     case 'values':
       return redactValues(of, value, name);
+    case 'announcement':
+      return redactValues('Announcements', value, name);
     case 'where':
       return redactWhere(around.collection, value, name);
     case 'query':
@@ -102,6 +121,10 @@ const word = (shape: Word, value: unknown, rules: AddressRules, around: Around):
       if (isObject(value) && isObject(value['error']))
         return { error: redact(failureShape, value['error'], rules, { collection: around.path.split('/')[1] ?? '', path: around.path }) };
       return redactBody(around.path, value, name);
+    case 'label':
+      return redactLabel(value, rules);
+    case 'frames':
+      return redactFrames(value);
     case 'hash':
       return fingerprint(JSON.stringify(redactValues(of, value, name)));
     default: {
@@ -109,8 +132,8 @@ const word = (shape: Word, value: unknown, rules: AddressRules, around: Around):
       if (shape === 'address') return redactAddress(value, rules);
       if (shape === 'viewKey') return redactViewKey(value, rules);
       if (shape === 'apiPath') return redactApiPath(value, rules);
-      const cut = value.indexOf(':');
-      return cut < 0 ? name(value) : `${value.slice(0, cut).replace(/[^A-Za-z]/g, '')}: ${name(value.slice(cut + 1).trim())}`;
+      const named = /^([A-Z][A-Za-z]{0,39}(?:Error|Exception)): /.exec(value);
+      return named ? `${named[0]}${redactMessage(value.slice(named[0].length), name)}` : redactMessage(value, name);
     }
   }
 };

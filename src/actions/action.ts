@@ -9,6 +9,8 @@ export interface Meta {
   at: number;
   cause: number | null;
   by: Origin;
+  /** in a log: of its rows only ids and versions are recorded; what follows can be seen, not verified */
+  bare?: true;
 }
 
 export interface Action<T extends string = string, P = unknown> {

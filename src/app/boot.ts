@@ -2,12 +2,16 @@
 import type { Store } from 'redux';
 import th from '../../locales/th/browserGate.json' with { type: 'json' };
 import { createCauses } from '#src/actionLog/read/causes.ts';
+import { createFaults, watchFaults, type Faults } from '#src/actionLog/write/faults.ts';
 import { createRecorder, ringBytes, ringMs, type Recorder } from '#src/actionLog/write/recorder.ts';
+import { tailsOf } from '#src/actionLog/write/tail.ts';
 import { tapeEnv } from '#src/actionLog/write/tape.ts';
+import { createVisits } from '#src/actionLog/write/visits.ts';
 import type { Env, LinePort } from '#sagas/env.ts';
 import type { AnyAction } from '#src/actions/index.ts';
 import { createBrowserEnv } from '#src/store/browserEnv.ts';
 import { createAppStore } from '#src/store/createStore.ts';
+import { textKey } from '#src/i18n/textKeys.ts';
 import type { State } from '#src/store/state.ts';
 import type { RouteBook } from '#src/routing/routeTable.ts';
 
@@ -18,6 +22,9 @@ const channelPaths = /^\/(lineCreateComplaint|submittedLineComplaint|auth\/line|
 const isChannelPath = (path: string): boolean => channelPaths.test(path);
 
 const isChannel = (): boolean => isChannelPath(location.pathname) || new URLSearchParams(location.search).has('liff.state');
+
+/** Single keys that are shortcuts outside fields. */
+const shortcuts: ReadonlySet<string> = new Set(['?', '/', '[', ']', 'g', 'j', 'k', 'x', 'n', 'e', 'p']);
 
 interface Browser {
   userAgent: string;
@@ -50,7 +57,8 @@ const startChannel = async (): Promise<LinePort | undefined> =>
 
 export interface Booted {
   store: Store<State, AnyAction>;
-  recorder: Recorder;
+  recorder: Recorder & { onFault: Faults['listen'] };
+  faults: Faults;
 }
 
 const firstPage = (store: Store<State, AnyAction>): Promise<void> =>
@@ -77,6 +85,11 @@ const tabName = ({ visit, id }: Env): string => {
   return made;
 };
 
+const recordingFiles = async () => ({
+  ...(await import(/* webpackChunkName: "recording" */ '#src/actionLog/write/livePages.ts')),
+  ...(await import(/* webpackChunkName: "recording" */ '#src/actionLog/write/storage.ts')),
+});
+
 /** Null when the browser was redirected. Resolves when the first page may be drawn. */
 export const boot = async (routes: RouteBook, version: string): Promise<Booted | null> => {
   if (!gate()) return null;
@@ -84,22 +97,47 @@ export const boot = async (routes: RouteBook, version: string): Promise<Booted |
   const device = createBrowserEnv(routes, line);
   const causes = createCauses();
   const bounds = { bytes: ringBytes, ms: ringMs, now: device.clock.now };
+  const load = device.id().slice(0, 6);
+  const tab = tabName(device);
   const recorder = createRecorder({
     now: device.clock.now,
     causes,
     routes: routes.whole,
-    tab: tabName(device),
-    load: device.id().slice(0, 6),
+    tab,
+    load,
     app: version,
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     address: device.history.read().to,
     window: { width: innerWidth, height: innerHeight },
-    storage: import(/* webpackChunkName: "recording" */ '#src/actionLog/write/storage.ts').then((file) => file.openStorage(bounds)),
+    textKey,
+    tails: tailsOf(() => localStorage, load),
+    visits: createVisits(device.visit, device.id),
+    storage: recordingFiles().then(({ holdPage, livePages, openStorage }) => {
+      holdPage(load);
+      return openStorage(bounds, { live: livePages, left: () => localStorage, tab, load });
+    }),
   });
-  const env = tapeEnv(device, recorder.note);
+  const faults = createFaults({
+    note: recorder.note,
+    now: device.clock.now,
+    address: () => device.history.read().to,
+    origin: location.origin,
+  });
+  watchFaults(faults, window);
+  void import(/* webpackChunkName: "recording" */ '#src/actionLog/write/presses.ts').then(
+    (file) => void file.watchPresses({ note: recorder.note, press: recorder.press, shortcuts }, document),
+    () => undefined,
+  );
+  const env = tapeEnv(device, recorder.note, (saga, error) => faults.tell('saga', error, { what: saga }));
   const { store, run } = createAppStore(env, recorder, causes.monitor);
-  window.addEventListener('pagehide', () => void recorder.flush());
+  const leave = (gone: boolean): void => {
+    faults.flush();
+    recorder.leave(gone);
+    void recorder.flush();
+  };
+  window.addEventListener('pagehide', () => leave(true));
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave(false));
   run();
   await firstPage(store);
-  return { store, recorder };
+  return { store, recorder: { ...recorder, onFault: faults.listen }, faults };
 };

@@ -9,6 +9,7 @@ import ReplayScreen from '#src/actionLog/player/ReplayScreen.tsx';
 import { readyEvent, type FrameEvents, type FrameWindow, type Scene } from '#src/actionLog/player/frame/protocol.ts';
 import type { RecordedLoad } from '#src/actionLog/read/read.ts';
 import { verify } from '#src/actionLog/verify/verify.ts';
+import { createFaults } from '#src/actionLog/write/faults.ts';
 import type { Recorder } from '#src/actionLog/write/recorder.ts';
 import { navigation } from '#src/actions/index.ts';
 import { RecordingContext, type Recording } from '#src/components/page/recording.tsx';
@@ -364,4 +365,28 @@ test('in Chinese', async () => {
   await opened();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('回放中，不发送任何内容');
   expect(screen.getByRole('tab', { name: '状态' })).toBeVisible();
+});
+
+test('a recorded error: its message, its stack as places in the sources, and the way to the previous one', async () => {
+  const { recorder: made, app } = createRecordedApp({ address: '/dashboard', load: 'load9' });
+  await app.start();
+  const faults = createFaults({ note: made.note, now: () => 1_000, address: () => '/dashboard', origin: 'http://x.test' });
+  const thrown = new TypeError("Cannot read properties of undefined (reading 'rows')");
+  thrown.stack = 'TypeError\n    at load (http://x.test/js/main.1.js:1:2345)';
+  faults.tell('screen', thrown, { component: '\n    at Board (http://x.test/js/main.1.js:1:9)' });
+  await app.wish(navigation.go({ to: '/complaint/list' }));
+  faults.tell('promise', new Error('second'));
+  show({ session: 'load9' }, made);
+  await opened();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Previous error' }));
+  expect(typeAt()).toBe('outside.failed');
+  const last = step();
+  await user.keyboard('{Shift>}E{/Shift}');
+  expect(step()).toBeLessThan(last);
+  expect(screen.getByText(/reading 'rows'/, { selector: '.fault-message' })).toBeVisible();
+  expect(screen.getByText('load /js/main.1.js:1:2345')).toBeVisible();
+  expect(screen.getByText('Board /js/main.1.js:1:9')).toBeVisible();
+  await user.keyboard('e');
+  expect(step()).toBe(last);
 });

@@ -197,6 +197,17 @@ describe('formats', () => {
     expect(end.drafts['/complaint/create']?.values).toMatchObject({ lotNo: 'L9' });
     expect(stateHash(end)).toBe('062b564c533fdfd7');
   });
+  test('a log of format 4, with longer hashes and rows written whole, opens whole and ends in the state it ended in then', () => {
+    const text = gunzipSync(readFileSync(join(__dirname, 'format4.actionlog.ndjson.gz'))).toString('utf8');
+    const { loads, damages } = parseLog(text);
+    expect(damages).toEqual([]);
+    expect(loads[0]!.header.format).toBe(4);
+    expect(stateHash(fold(loads.at(-1)!.actions, loads.at(-1)!.header.state ?? undefined))).toBe('8846a69ccf6166e7');
+    // still sealed
+    const lines = text.split('\n');
+    lines[5] = lines[5]!.replace('"at":17', '"at":18');
+    expect(parseLog(lines.join('\n')).damages[0]).toMatchObject({ line: 6, why: 'changed' });
+  });
   test('every action of format 3 has its name of today', () => {
     const { line } = migrationOf(3);
     const names = formerTypes.map((type) => line({ type, at: 0, cause: null, by: 'saga', payload: {} }).type);
@@ -206,7 +217,7 @@ describe('formats', () => {
   });
   test('a newer one is refused with what to do', () => {
     expect(() => parseLog(JSON.stringify({ ...first, format: 99 }))).toThrow(
-      'The log has format 99; this version reads up to 4. Open it with the version that wrote it, or a newer one.',
+      'The log has format 99; this version reads up to 5. Open it with the version that wrote it, or a newer one.',
     );
   });
   test('something else is no log', () => {

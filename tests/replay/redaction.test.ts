@@ -189,7 +189,7 @@ test('personal json keeps the fixed values its validation requires, and no text 
   expect(d1Team).toEqual([{ name: '~10', position: '~2', role: 'leader' }]);
 });
 
-test('drafts of answers use declared names: quantities and business texts stay, personal texts do not', () => {
+test('drafts of answers use declared names: quantities and codes stay, texts do not', () => {
   const name = (text: string): string => `~${text.length}`;
   const lines = [{ key: 'w1', place: 'warehouse', unit: 'pack', base: null, text: { receivedQty: '10' } }];
   expect(redactValues('ProductMovements', { lines, removedLines: ['w2'], fileNames: ['a.pdf'] }, name)).toEqual({
@@ -200,6 +200,9 @@ test('drafts of answers use declared names: quantities and business texts stay, 
   expect(redactValues('SupplierAnnouncements', { answer: { choice: 'Ready', text: '' }, answerFile: null }, name)).toEqual({
     answer: { choice: 'Ready', text: '' },
     answerFile: null,
+  });
+  expect(redactValues('SupplierAnnouncements', { answer: { choice: 'Ask Ann', text: 'Ann knows' } }, name)).toEqual({
+    answer: { choice: '~7', text: '~9' },
   });
   expect(
     redactValues(

@@ -184,3 +184,18 @@ test('a log without its beginning or without notes is refused with a reason', as
     verify({ ...load, actions: load.actions.filter((action) => action.meta!.by !== 'env') }, { routes: testRoutes }),
   ).rejects.toThrow('notes');
 });
+
+test('what follows a line without declarations is not verified', async () => {
+  const { load } = await recorded();
+  const cut = load.actions.findIndex((action) => action.type === 'session.loaded');
+  const actions = load.actions.map((action, i) =>
+    i < cut
+      ? action
+      : ({
+          ...action,
+          payload: action.type === 'session.loaded' ? {} : action.payload,
+          meta: { ...action.meta!, bare: true },
+        } as AnyAction),
+  );
+  expect((await verify({ ...load, actions }, { routes: testRoutes })).differences).toEqual([]);
+});

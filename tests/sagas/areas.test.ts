@@ -2,7 +2,8 @@
 import { createCauses } from '#src/actionLog/read/causes.ts';
 import { createRecorder } from '#src/actionLog/write/recorder.ts';
 import { memoryStorage } from '#src/actionLog/write/storage.ts';
-import { views } from '#src/actions/index.ts';
+import type { Batch } from '#src/actionLog/write/tail.ts';
+import { outside, views } from '#src/actions/index.ts';
 import type { loadArea } from '#domain/areas.ts';
 import { entityAt } from '#domain/registry.ts';
 import { createClientApp, testRoutes, welcome } from '#tests/support/clientApp.ts';
@@ -11,6 +12,7 @@ import { createClientApp, testRoutes, welcome } from '#tests/support/clientApp.t
 jest.mock('#domain/entityNames.ts', () => mockValues('#domain/entityNames.ts'));
 jest.mock('#domain/topicNames.ts', () => mockValues('#domain/topicNames.ts'));
 jest.mock('#src/actionLog/write/domainHash.ts', () => mockValues('#src/actionLog/write/domainHash.ts'));
+jest.mock('#src/actionLog/redact/addressWords.ts', () => mockValues('#src/actionLog/redact/addressWords.ts'));
 let mockFails = 0;
 jest.mock('#domain/areas.ts', () => {
   const actual = jest.requireActual<{ loadArea: typeof loadArea }>('#domain/areas.ts');
@@ -38,6 +40,7 @@ const row = (id: number, version = 1) => ({
   brand: { id: 4, version: 1, name: 'House brand' },
 });
 
+let left: readonly Batch[] = [];
 const opened = async () => {
   const causes = createCauses();
   const storage = Promise.resolve(memoryStorage({ bytes: 1e7, ms: 1e9, now: () => 1_000 }));
@@ -49,6 +52,7 @@ const opened = async () => {
     load: 'load1',
     app: '0',
     storage,
+    tails: { leave: (batches) => (left = batches), clear: () => undefined },
     later: () => undefined,
   });
   const app = createClientApp({ causes, recorder });
@@ -91,6 +95,26 @@ test('a push of a child of an area not opened refreshes the parent on screen, wi
   const asked = app.env.calls.slice(before).filter((call) => call.path === '/Complaints');
   expect(asked.map((call) => JSON.parse(call.query!['filter']!) as unknown)).toEqual([{ where: { id: { inq: [2] } } }]);
   expect(app.state().views[Object.keys(app.state().views).find((key) => key.endsWith('|list'))!]!.rows).toHaveLength(2);
+});
+
+test('a page that goes does not wait for declarations: of such rows only ids and versions are left, and what followed is whole', async () => {
+  const { app, recorder } = await opened();
+  // the code of the recorder is here
+  mockFails = 1;
+  await recorder.read();
+  await app.wish(views.open({ view: 'list', collection: 'Complaints' }));
+  expect(entityAt('Complaints')).toBeUndefined();
+  recorder.note(outside.pressed({ role: 'button', field: 'last' }) as never);
+  recorder.leave(false);
+  expect(left.map(({ text }) => text).join('')).not.toContain('"field":"last"');
+  recorder.leave(true);
+  const text = left.map((batch) => batch.text).join('');
+  expect(text).toContain('"field":"last"');
+  expect(text).toContain('"rows":[{"id":1,"version":1},{"id":2,"version":1}]');
+  const bare = text.split('\n').filter((line) => line.includes('"bare":true'));
+  expect(bare.length).toBeGreaterThan(0);
+  expect(bare.every((line) => !line.includes('outside.pressed'))).toBe(true);
+  expect(text).not.toContain('Canary');
 });
 
 test('the log keeps rows of an area not opened by the class of their fields: their lines wait for the declarations', async () => {

@@ -172,7 +172,7 @@ test('the log folds back: same addresses, tabs, roles, badges and rows; twice th
   await journey(app);
   const [load] = parseLog(await recorder.read()).loads;
   expect(load!.header).toMatchObject({
-    format: 4,
+    format: 5,
     tab: 'tab1',
     load: 'load1',
     part: 1,
@@ -317,6 +317,25 @@ test('a row already written is a reference, and reading restores it', () => {
   expect(JSON.stringify(write([big])).length).toBeLessThan(40);
   // its next self is what differs
   expect(JSON.stringify(write([{ ...big, version: 2 }]))).toBe('[{"$row":"0","$with":{"version":2}}]');
+  // another row with the same fields is its values; JSON in a text is JSON
+  const wide = createWriter();
+  const like = { id: 1, version: 1, no: 'C-1', a: null, b: null, c: null, title: 'x' };
+  wide([like]);
+  const other = { ...like, id: 2, no: 'C-2', title: 'y' };
+  expect(wide([other])).toEqual([{ $like: '0', $v: [2, { $n: 1 }, 'C-2', { $n: 3 }, 'y'] }]);
+  expect(wide('{"where":{"id":3}}')).toEqual({ $json: { where: { id: 3 } } });
+  expect(wide('{"a": 1}')).toBe('{"a": 1}');
+  // instants are differences
+  const times = { at: 1_795_424_354_366, until: 1_795_424_359_366, n: 12 };
+  expect([wide(times), wide(times)]).toEqual([
+    { at: { $t: 1_795_424_354_366 }, until: { $t: 5_000 }, n: 12 },
+    { at: { $t: -5_000 }, until: { $t: 5_000 }, n: 12 },
+  ]);
+  const narrow = createReader();
+  narrow([{ ...like }]);
+  expect(narrow([{ $like: '0', $v: [2, { $n: 1 }, 'C-2', { $n: 3 }, 'y'] }])).toEqual([other]);
+  expect(narrow({ at: { $t: 1_795_424_354_366 }, list: [{ $t: 5_000 }] })).toEqual({ at: 1_795_424_354_366, list: [1_795_424_359_366] });
+  expect(narrow({ q: { $json: { where: { id: 3 } } } })).toEqual({ q: '{"where":{"id":3}}' });
   // a page of rows that follow each other is one reference, a question asked before another
   write([{ ...big, id: 2 }]);
   const question = { where: { status: 'Closed', severity: 'major' } };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { fullPath } from '#src/selectors/address.ts';
 import { framePath, readyEvent, type FrameEvents, type FrameWindow, type ReplayFrame, type Scene } from './frame/protocol.ts';
+import { pressOf } from './frame/pressMark.ts';
 import { oneAtATime } from './time/oneAtATime.ts';
 import type { Player } from './useReplay.ts';
 
@@ -70,7 +71,8 @@ export const FramePane = ({ player, onFrame }: { player: Player; onFrame: (frame
   const [box, size] = useSize();
   const product = replay.stateAt(state.step);
   const now = replay.timeAt(state.step);
-  const scene = useMemo<Scene>(() => ({ state: product, now, zone: header.zone }), [product, now, header.zone]);
+  const press = pressOf(replay.actions[state.step - 1]);
+  const scene = useMemo<Scene>(() => ({ state: product, now, zone: header.zone, press }), [product, now, header.zone, press]);
   const events: FrameEvents = {
     onAttempt: (attempt) => tell({ is: 'attempt', attempt }),
     onRefused: (count) => tell({ is: 'refused', count }),

@@ -4,7 +4,11 @@ import type { AnyAction } from '#src/actions/index.ts';
 export type Lane = 'navigation' | 'wish' | 'network' | 'live' | 'outside' | 'result';
 export const lanes: readonly Lane[] = ['navigation', 'wish', 'network', 'live', 'result', 'outside'];
 
+/** What the user does on the page before any action follows. */
+const ofUser: ReadonlySet<string> = new Set(['outside.pressed', 'outside.focused', 'outside.invalid', 'outside.dialog']);
+
 export const laneOf = ({ type, meta }: AnyAction): Lane => {
+  if (ofUser.has(type)) return 'wish';
   if (type.startsWith('outside.')) return 'outside';
   if (type.startsWith('call.')) return 'network';
   if (type.startsWith('live.')) return 'live';
@@ -27,6 +31,8 @@ const failing: readonly string[] = [
 export const isFailure = (action: AnyAction): boolean => {
   if (action.type === 'call.answered') return action.payload.status === 0 || action.payload.status >= 400;
   if (action.type === 'messages.show') return action.payload.tone === 'error';
+  if (action.type === 'outside.failed') return !action.payload.quiet;
+  if (action.type === 'outside.ready') return !action.payload.ok;
   return failing.includes(action.type);
 };
 

@@ -11,6 +11,8 @@ export type LogLine = {
   by: Meta['by'];
   type: string;
   payload: unknown;
+  /** the page went before the declarations of its rows were here: only their ids and versions are recorded */
+  bare?: true;
 };
 
 interface Migration {
@@ -68,6 +70,8 @@ const migrations: Readonly<Record<number, Migration>> = {
   2: { ...same, line: named },
   // format 4 names actions after their slice or saga
   3: { ...same, line: named },
+  // format 5 has rows as values, JSON in texts as JSON, and shorter hashes; its reader also reads lines of format 4
+  4: same,
   [formatVersion]: same,
 };
 

@@ -93,7 +93,7 @@ export const createLogReader = (): LogReader => {
     part.load.actions.push({
       type: line.type,
       payload: part.unpack(line.payload),
-      meta: { seq, at: line.at, cause: line.cause, by: line.by },
+      meta: { seq, at: line.at, cause: line.cause, by: line.by, ...(line.bare ? { bare: true } : {}) },
     } as AnyAction);
   };
 

@@ -27,9 +27,30 @@ export const fetchArea = async (area: Area): Promise<boolean> => {
   }
 };
 
+let noTime = false;
+let bare = false;
+/** Whether declarations were missing since the last question. */
+export const wasBare = (): boolean => {
+  const was = bare;
+  bare = false;
+  return was;
+};
+/** Work that cannot wait for declarations: of rows whose area is not here only ids and versions are recorded. */
+export const withoutWaiting = <T>(work: () => T): T => {
+  noTime = true;
+  try {
+    return work();
+  } finally {
+    noTime = false;
+  }
+};
+
 const declared = ({ collection, area }: EntityName): Entity | undefined => {
   const entity = entityAt(collection);
-  if (!entity && (failures.get(area) ?? 0) < maxTries) throw new AreaMissing(area);
+  if (!entity && (failures.get(area) ?? 0) < maxTries) {
+    if (!noTime) throw new AreaMissing(area);
+    bare = true;
+  }
   return entity;
 };
 

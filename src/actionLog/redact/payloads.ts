@@ -72,15 +72,6 @@ export const membership: Shape = { id: 'plain', name: 'plain', active: 'plain', 
 /** Presence: the names are personal. */
 export const watchers: Shape = { collection: 'plain', id: 'plain', people: listOf({ id: 'plain', name: 'personal' }) };
 const done: Shape = { key: 'plain', collection: 'plain', id: 'plain', row: 'row', step: 'plain' };
-const announcementText: Shape = {
-  name: 'plain',
-  body: 'plain',
-  category: 'plain',
-  fileNames: 'plain',
-  needAnswer: 'plain',
-  answerType: 'plain',
-  choices: 'plain',
-};
 const publicationValues: Shape = { audience: 'plain', publishAt: 'plain', expireAt: 'plain', answerDueDate: 'plain', important: 'plain' };
 export const lineFound: Shape = {
   line: 'plain',
@@ -93,6 +84,7 @@ export const lineFound: Shape = {
   stores: 'plain',
 };
 export const picture: Shape = { key: 'plain', name: 'personal', size: 'plain', kind: 'plain' };
+const element: Shape = { role: 'plain', name: 'label', field: 'plain', to: 'address' };
 const nothing: Shape = {};
 const keyed: Shape = { key: 'plain' };
 const atAddress: Shape = { key: 'address' };
@@ -277,6 +269,21 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'outside.heard': { port: 'plain', key: 'plain', value: 'plain', on: 'plain', is: 'plain', code: 'plain', epoch: 'plain', seq: 'plain' },
   'outside.rang': { timer: 'plain', nth: 'plain' },
   'outside.ready': { what: 'plain', ok: 'plain' },
+  'outside.pressed': { ...(element as object), key: 'plain', x: 'plain', y: 'plain' },
+  'outside.focused': element,
+  'outside.invalid': { fields: listOf({ field: 'plain', label: 'label', error: 'label' }) },
+  'outside.dialog': { open: 'plain', name: 'label' },
+  'outside.failed': {
+    from: 'plain',
+    name: 'plain',
+    message: 'error',
+    stack: 'frames',
+    component: 'frames',
+    what: 'plain',
+    address: 'address',
+    quiet: 'plain',
+    times: 'plain',
+  },
   'preferences.set': 'plain',
   'preferences.changed': 'plain',
   'announcements.exportAnswers': {
@@ -292,7 +299,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'announcements.publish': {
     key: 'plain',
     announcementId: 'plain',
-    text: announcementText,
+    text: 'announcement',
     publication: publicationValues,
     keep: 'plain',
     then,
@@ -320,7 +327,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'session.reload': nothing,
   'session.tokenFound': { found: 'plain', selection: 'plain' },
   'session.signedIn': { userId: 'plain' },
-  'sheets.save': { key: 'plain', collection: 'plain', id: 'plain', form: 'plain', name: 'plain', table: 'plain' },
+  'sheets.save': { key: 'plain', collection: 'plain', id: 'plain', form: 'plain', name: 'plain', table: 'texts' },
   'session.signInRefused': { failure },
   'session.loaded': {
     user,

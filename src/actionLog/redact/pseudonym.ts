@@ -43,3 +43,15 @@ export const disguise = (value: unknown, name: Pseudonym, words = noWords): unkn
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, disguise(part, name, words)]));
   return typeof value === 'boolean' ? value : null;
 };
+
+/** Numbers, days and short codes hold no text of a user: `10`, `w2`, `2026-03-01`. */
+const code = /^(-?\d{1,7}([.,]\d{1,6})?|[a-z]{1,2}\d{1,6}|\d{4}-\d{2}-\d{2}(T[\d:.]{5,12}Z?)?)$/;
+
+/** Texts get pseudonyms; numbers, codes and `words` of the program stay. For values that hold more than texts. */
+export const disguiseTexts = (value: unknown, name: Pseudonym, isOurs: (text: string) => boolean): unknown => {
+  if (typeof value === 'string') return value === '' || isOurs(value) || code.test(value) ? value : name(value);
+  if (Array.isArray(value)) return value.map((one) => disguiseTexts(one, name, isOurs));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, disguiseTexts(part, name, isOurs)]));
+  return value;
+};

@@ -6,62 +6,26 @@ import { parseAddress, queryText } from '#src/selectors/address.ts';
 import type { Query } from '#src/store/state.ts';
 import type { Pseudonym } from './pseudonym.ts';
 import { redactWhere } from './redactRow.ts';
+import { isPlainWord, redactWord } from './redactWords.ts';
 
-/** Query parameters without personal values. */
-const plainWords = new Set([
-  'page',
-  'show',
-  'tables',
-  'work',
-  'due',
-  'figures',
-  'events',
-  'l',
-  'sort',
-  'topic',
-  'part',
-  'tab',
-  'view',
-  'chart',
-  'period',
-  'requestType',
-  'noGoBack',
-  'at',
-  'status',
-  'severity',
-  'source',
-  'category',
-  'type',
-  'stage',
-  'ids',
-  'parts',
-  'language',
-  'template',
-]);
 const nested = new Set(['back', 'rediRect', 'from']);
-/** short words; any number of row ids */
-const ours = /^([A-Za-z0-9_., -]{0,40}|[\d,]{0,600})$/;
-/** a row's id, or its placeholder until the row is created */
+/** a row's id in a path, or its placeholder until the row is created */
 const number = /^(\d{1,10}|\{id\})$/;
-
-/** a day in a list's filter */
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
-/** A search text may be a telephone number: digits there are no id. */
-const isId = (word: string, value: string): boolean => word !== 'q' && (number.test(value) || day.test(value));
 
 export interface AddressRules {
   routes: readonly AppRoute[];
   name: Pseudonym;
+  /** key of the first text that is the product's; null = another text */
+  textKey?: (...texts: readonly string[]) => string | null;
 }
 
 export const redactQuery = (query: Query, rules: AddressRules): Query =>
   Object.fromEntries(
     Object.entries(query).map(([word, value]) => {
+      const shown = redactWord(word, rules.name);
       // a removed parameter
-      if (typeof value !== 'string') return [word, value];
-      if (nested.has(word) && !isId(word, value)) return [word, redactAddress(value, rules)];
-      return [word, isId(word, value) || (plainWords.has(word) && ours.test(value)) ? value : rules.name(value)];
+      if (typeof value !== 'string' || isPlainWord(word, value)) return [shown, value];
+      return [shown, nested.has(word) ? redactAddress(value, rules) : rules.name(value)];
     }),
   );
 
@@ -101,8 +65,6 @@ export const redactViewKey = (key: string, rules: AddressRules): string => {
   return `${tab.startsWith('/') ? redactAddress(tab, rules) : tab}${key.slice(cut)}`;
 };
 
-/** Query parameters of calls without personal values. */
-const apiPlainWords = new Set(['topic', 'part', 'container', 'metric', 'bucket', 'period', 'preview', 'language', 'template']);
 const apiWord = /^[A-Za-z-]{1,21}$/;
 
 /** `/Complaints/17/submit`: collections, short words and numbers are recorded; tokens and file keys are not. */
@@ -147,7 +109,7 @@ export const redactApiQuery = (path: string, query: Query, rules: AddressRules):
         const { where, limit, skip, order } = filter;
         return [word, JSON.stringify({ ...(where ? { where: redactWhere(collection, where, rules.name) } : {}), limit, skip, order })];
       }
-      return [word, isId(word, value) || (apiPlainWords.has(word) && ours.test(value)) ? value : rules.name(value)];
+      return [word, isPlainWord(word, value) ? value : rules.name(value)];
     }),
   );
 };

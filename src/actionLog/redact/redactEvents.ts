@@ -3,7 +3,7 @@ import type { Entity } from '#domain/kernel/entity.ts';
 import { saidIn } from '#domain/kernel/workflow.ts';
 import { declaredAt } from './declared.ts';
 import { disguise, type Pseudonym } from './pseudonym.ts';
-import { redactRow } from './redactRow.ts';
+import { isFreeText, redactRow } from './redactRow.ts';
 
 const plain = ['id', 'at', 'collection', 'entityId', 'action', 'version', 'actorRole', 'times', 'since'] as const;
 
@@ -33,9 +33,9 @@ const redactEvent = (event: unknown, name: Pseudonym): unknown => {
   const collection = String(event['collection'] ?? '');
   const entity = declaredAt(collection);
   const { actorName, title, changes } = event;
+  const titled = entity?.fields[entity.title];
   const titleStays =
-    entity !== undefined &&
-    ['plain', 'business'].includes(entity.fields[entity.title]?.log ?? (entity.title === 'id' ? 'plain' : 'secret'));
+    entity !== undefined && (titled ? ['plain', 'business'].includes(titled.log) && !isFreeText(titled) : entity.title === 'id');
   return {
     ...Object.fromEntries(plain.filter((key) => event[key] !== undefined).map((key) => [key, event[key]])),
     ...(actorName === undefined ? {} : { actorName: typeof actorName === 'string' ? name(actorName) : null }),

@@ -1,8 +1,10 @@
-// Rows, form values and wheres by the class of each declared field: plain and business are recorded, personal becomes a pseudonym, secret and undeclared are dropped.
+// Rows, form values and wheres by the class of each declared field: plain is recorded, business too unless it is free text, personal becomes a pseudonym, secret and undeclared are dropped.
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { Field } from '#domain/kernel/fields.ts';
 import { declaredAs, declaredAt } from './declared.ts';
-import { disguise, type Pseudonym } from './pseudonym.ts';
+import { disguise, disguiseTexts, type Pseudonym } from './pseudonym.ts';
+import { isEnumValue, isKnownWord, redactWords } from './redactWords.ts';
+import type { Query } from '#src/store/state.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -24,9 +26,69 @@ const chosenWords = (field: Field): ReadonlySet<string> => {
   return found;
 };
 
+/** A longer text is free text: what somebody wrote, not what a thing is called. */
+const longestName = 160;
+
+/** Free text of a business field is recorded where the field is declared plain, not otherwise. */
+export const isFreeText = (field: Field): boolean =>
+  field.log === 'business' && (field.kind === 'text' || (field.kind === 'string' && (field.max ?? Infinity) > longestName));
+
+const digits = /^-?\d{1,9}([.,]\d{1,6})?$/;
+const moment = /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,12}(Z|[+-]\d{2}:\d{2})?)?$/;
+const patterns = new Set(['like', 'ilike', 'nlike', 'nilike', 'regexp']);
+
+/** One text in a field that is recorded: what its kind cannot hold is somebody's typing. */
+const leafOf = (field: Field, text: string, name: Pseudonym): string => {
+  switch (field.kind) {
+    case 'int':
+    case 'number':
+    case 'ref':
+    case 'boolean':
+      return digits.test(text) || text === 'true' || text === 'false' ? text : name(text);
+    case 'date':
+    case 'datetime':
+      return moment.test(text) ? text : name(text);
+    case 'enum':
+      return (field.values ?? []).includes(text) ? text : name(text);
+    default:
+      return isFreeText(field) ? name(text) : text;
+  }
+};
+
+/** Also a condition on the field: lists, and objects of operators. */
+const leaves = (field: Field, value: unknown, name: Pseudonym): unknown => {
+  if (typeof value === 'string') return leafOf(field, value, name);
+  if (Array.isArray(value)) return value.map((one) => leaves(field, one, name));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, patterns.has(key) ? disguise(part, name) : leaves(field, part, name)]),
+  );
+};
+
+/** Settings of a list: parameters of its address, columns; names of saved filters are the user's. */
+const redactSettings = (value: unknown, name: Pseudonym): unknown => {
+  if (Array.isArray(value)) return value.map((one) => redactSettings(one, name));
+  if (!isObject(value)) return typeof value === 'string' && !isKnownWord(value) ? name(value) : value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === 'words' && isObject(part)
+        ? redactWords(part as Query, name)
+        : ['name', 'default'].includes(key)
+          ? disguise(part, name)
+          : redactSettings(part, name),
+    ]),
+  );
+};
+
+const isSetting = (entity: Entity, key: string): boolean => entity.name === 'UserPreference' && key === 'value';
+
 const byField = (field: Field | undefined, value: unknown, name: Pseudonym): unknown => {
   if (!field || field.hidden || field.log === 'secret') return undefined;
-  return field.log === 'personal' ? disguise(value, name, chosenWords(field)) : value;
+  if (field.log === 'personal') return disguise(value, name, chosenWords(field));
+  if (field.kind !== 'json' || field.log === 'plain') return leaves(field, value, name);
+  const words = chosenWords(field);
+  return disguiseTexts(value, name, (text) => words.has(text) || isEnumValue(text));
 };
 
 const related = (entity: Entity, key: string): Entity | undefined => {
@@ -50,6 +112,7 @@ const redactOf = (entity: Entity, row: unknown, name: Pseudonym): unknown => {
     const to = related(entity, key);
     if (to) return redactOf(to, value, name);
     if (key === 'usage') return usageOf(entity, value);
+    if (isSetting(entity, key)) return redactSettings(value, name);
     return byField(Object.hasOwn(entity.fields, key) ? entity.fields[key] : undefined, value, name);
   });
 };
@@ -76,6 +139,7 @@ export const redactValues = (collection: string, values: unknown, name: Pseudony
   return each(values, (key, value) => {
     const field = Object.hasOwn(entity.fields, key) ? entity.fields[key] : Object.hasOwn(inputs, key) ? inputs[key] : undefined;
     const to = field ? undefined : related(entity, key);
+    if (isSetting(entity, key)) return redactSettings(value, name);
     return to ? redactOf(to, value, name) : byField(field, value, name);
   });
 };

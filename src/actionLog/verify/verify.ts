@@ -97,8 +97,10 @@ const fetchFiles = async (routes: readonly AppRoute[], { arrivals: arrived, show
 };
 
 /** Throws VerifyError for a load without beginning or without recorded inputs. */
-export const verify = async (load: RecordedLoad, { routes, onProgress, signal }: VerifyOptions): Promise<Verdict> => {
-  checkWhole(load);
+export const verify = async (given: RecordedLoad, { routes, onProgress, signal }: VerifyOptions): Promise<Verdict> => {
+  checkWhole(given);
+  const bare = given.actions.findIndex((action) => action.meta?.bare);
+  const load = bare < 0 ? given : { ...given, actions: given.actions.slice(0, bare) };
   const record = recordOf(load);
   await fetchWork();
   const { env, say, expectCall } = createPlayedEnv(record, routes, await fetchFiles(routes, record));

@@ -1,7 +1,7 @@
 // First line of each part of a page load (docs/action-log.md).
 import type { State } from '#src/store/state.ts';
 
-export const formatVersion = 4;
+export const formatVersion = 5;
 
 export type Header = {
   format: number;

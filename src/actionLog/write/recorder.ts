@@ -7,6 +7,8 @@ import type { Causes } from '#src/actionLog/read/causes.ts';
 import type { Header } from './header.ts';
 import type { Scribe } from '#src/actionLog/lines.ts';
 import type { LogStorage, Part } from './storage.ts';
+import type { Batch, Tails } from './tail.ts';
+import type { Visits } from './visits.ts';
 
 export interface RecorderOptions {
   now: () => number;
@@ -23,8 +25,14 @@ export interface RecorderOptions {
   address?: string;
   window?: Header['window'];
   storage: Promise<LogStorage>;
-  /** runs work when the frame is free */
-  later?: (work: () => void) => void;
+  /** key of the first text that is the product's: names of elements are recorded as such */
+  textKey?: (...texts: readonly string[]) => string | null;
+  /** runs work when the frame is free; `on`: the rest of work that was begun */
+  later?: (work: () => void, on: boolean) => void;
+  /** where the last lines of a page that goes are left at once */
+  tails?: Tails;
+  /** absent: the page load is the visit */
+  visits?: Visits;
   /** a part of this size is continued in another one */
   partBytes?: number;
 }
@@ -42,13 +50,17 @@ export interface Recorder {
   middleware: Middleware;
   /** a line that is no action: an external input of env */
   note: (action: Action) => void;
+  /** a press of the user: what pages dispatch in the same task follows from it */
+  press: (action: Action) => void;
   /** everything taken so far is stored */
   flush: () => Promise<void>;
+  /** the page may go: what is not stored yet is left for the next page load, at once; `gone`: also what waits for declarations */
+  leave: (gone: boolean) => void;
   /** stored parts of all browser tabs, oldest first */
   list: () => Promise<readonly Part[]>;
   /** these parts as ndjson; absent = all */
   read: (keys?: readonly string[]) => Promise<string>;
-  /** the last minutes of this page load as ndjson: its last parts, some megabytes at most */
+  /** the present visit as ndjson: its page loads in this browser tab, the last parts of them, some megabytes at most */
   recent: () => Promise<string>;
   remove: (keys: readonly string[]) => Promise<void>;
   status: () => RecorderStatus;
@@ -57,9 +69,10 @@ export interface Recorder {
 /** The state at which a new part starts. */
 interface Turn {
   state: State;
+  visit: string;
 }
 
-const batchMs = 250;
+const batchMs = 200;
 const sliceMs = 4;
 const retryMs = 5_000;
 export const ringBytes = 20 * 1024 * 1024;
@@ -68,8 +81,10 @@ export const ringMs = 7 * 24 * 3_600_000;
 const partSize = ringBytes / 5;
 const recentBytes = 2 * partSize;
 
-const idle = (work: () => void): void => {
-  setTimeout(work, batchMs);
+/** A frame between two slices of one batch: a long page load is stored while it lasts. */
+const sliceGapMs = 16;
+const idle = (work: () => void, on: boolean): void => {
+  setTimeout(work, on ? sliceGapMs : batchMs);
 };
 
 export const createRecorder = (options: RecorderOptions): Recorder => {
@@ -82,8 +97,18 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     opened = one;
   });
   let seq = 0;
+  /** number of the press that is being handled */
+  let pressed: number | null = null;
   let total = { bytes: 0, lines: 0 };
   let part: Part | undefined;
+  /** batches of the part so far */
+  let batches = 0;
+  /** on their way to the storage */
+  const unstored = new Set<Batch>();
+  let left = false;
+  const visitNow = (): string => options.visits?.name() ?? load;
+  /** of the part that is being written: the lines that wait may belong to the next one */
+  let visit = visitNow();
   let turnNext = false;
   let stateNow: () => State | null = () => null;
   let waiting: (Action | Turn)[] = [];
@@ -96,7 +121,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   const fetchScribe = (): Promise<void> =>
     (fetching ??= Promise.all([import(/* webpackChunkName: "recording" */ '#src/actionLog/lines.ts'), options.routes()]).then(
       ([file, routes]) => {
-        scribe = file.createScribe({ routes, app, tab, load, zone, address, window });
+        scribe = file.createScribe({ routes, app, tab, load, zone, address, window, textKey: options.textKey });
       },
       () => {
         fetching = undefined;
@@ -105,7 +130,8 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
 
   const begin = (first: Action, state: State | null): Part => {
     const header = scribe!.begin(first, state);
-    return { key: `${load}.${header.part}`, header, bytes: 0, lines: 0, last: header.startedAt };
+    batches = 0;
+    return { key: `${load}.${header.part}`, header, bytes: 0, lines: 0, last: header.startedAt, visit };
   };
 
   const store = (to: Part, text: string): void => {
@@ -113,7 +139,19 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     const now = stateNow();
     const roles = now && now.session.roles.length > 0 ? now.session.roles : to.header.roles;
     const stored: Part = { ...to, header: { ...to.header, roles, locale: now?.preferences.language ?? to.header.locale } };
-    writing = writing.then(async () => (await storage).add(stored, text)).catch(() => undefined);
+    batches += 1;
+    const batch: Batch = { part: stored, n: batches, text };
+    unstored.add(batch);
+    writing = writing
+      .then(async () => (await storage).add(stored, text, batch.n))
+      .catch(() => undefined)
+      .then(() => {
+        unstored.delete(batch);
+        if (left && unstored.size === 0) {
+          left = false;
+          options.tails?.clear();
+        }
+      });
   };
 
   /** Redacts waiting actions; stops after some milliseconds unless `whole`, and before a line whose declarations are missing: the answer resolves when it can continue. */
@@ -138,6 +176,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
       try {
         if (!part || turn) {
           put();
+          if (turn) visit = turn.visit;
           part = begin(item, turn?.state ?? null);
           turn = null;
         }
@@ -159,25 +198,25 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     return lacking;
   };
 
-  const plan = (): void => {
+  const plan = (on = false): void => {
     if (planned) return;
     planned = true;
     later(() => {
       planned = false;
       if (!scribe) {
-        void fetchScribe().then(plan);
+        void fetchScribe().then(() => plan());
         return;
       }
       const lacking = drain(false);
-      if (lacking) void lacking.then((here) => (here ? plan() : setTimeout(plan, retryMs)));
-      else if (waiting.length > 0) plan();
-    });
+      if (lacking) void lacking.then((here) => (here ? plan(true) : setTimeout(plan, retryMs)));
+      else if (waiting.length > 0) plan(true);
+    }, on);
   };
 
   const take = (action: Action, by: 'screen' | 'saga' | 'env'): Action => {
     seq += 1;
     const stamped = action.meta ? { ...action } : action;
-    stamped.meta = { seq, at: now(), cause: causes.of(action), by };
+    stamped.meta = { seq, at: now(), cause: by === 'screen' ? pressed : causes.of(action), by };
     waiting.push(stamped);
     plan();
     return stamped;
@@ -186,9 +225,13 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   const middleware: Middleware<object, State> = (api) => {
     stateNow = api.getState;
     return (next) => (given) => {
+      const { type } = given as Action;
+      // another visit is another part: a report holds one of them
+      if (type === 'session.signIn' && options.visits?.begin()) turnNext = true;
+      else if (type === 'session.signedIn' || type === 'session.loaded') options.visits?.use();
       if (turnNext) {
         turnNext = false;
-        waiting.push({ state: api.getState() });
+        waiting.push({ state: api.getState(), visit: visitNow() });
       }
       return next(take(given as Action, causes.bySaga(given as Action) ? 'saga' : 'screen'));
     };
@@ -212,11 +255,25 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     load,
     middleware: middleware as Middleware,
     note: (action) => void take(action, 'env'),
+    press: (action) => {
+      const { seq: own } = take(action, 'env').meta!;
+      pressed = own;
+      setTimeout(() => {
+        if (pressed === own) pressed = null;
+      }, 0);
+    },
     flush,
+    leave: (gone) => {
+      if (gone) scribe?.atOnce(() => void drain(true));
+      else void drain(true);
+      if (unstored.size === 0 || !options.tails) return;
+      left = true;
+      options.tails.leave([...unstored]);
+    },
     list,
     read,
     recent: async () => {
-      const own = (await list()).filter((one) => one.header.load === load);
+      const own = (await list()).filter((one) => (options.visits ? one.visit === visitNow() : one.header.load === load));
       const fits = own.filter((_, i) => own.slice(i).reduce((sum, one) => sum + one.bytes, 0) <= recentBytes);
       return read((fits.length > 0 ? fits : own.slice(-1)).map((one) => one.key));
     },

@@ -8,15 +8,17 @@ const chain = (from: number, text: string): number => {
   return hash;
 };
 const hex = (hash: number): string => (hash >>> 0).toString(16).padStart(8, '0');
-/** `,"h":"0123abcd"}` */
-const tail = 16;
+/** Half of it is written: the next line continues from the whole hash, so that a change that is missed at one line shows at the next. */
+const short = (hash: number): string => hex(hash).slice(4);
+/** `,"h":"abcd"}`; formats before 5 wrote all eight digits */
+const endOf = (line: string): number => (line.at(-12) === ',' ? 12 : 16);
 
 /** Appends the hash to the JSON of an object. `name`: load and part, so that lines of one part are invalid in another. */
 export const sealer = (name: string): Seal => {
   let hash = chain(0x811c9dc5, name);
   return (json) => {
     hash = chain(hash, json);
-    return `${json.slice(0, -1)},"h":"${hex(hash)}"}`;
+    return `${json.slice(0, -1)},"h":"${short(hash)}"}`;
   };
 };
 
@@ -24,7 +26,8 @@ export const sealer = (name: string): Seal => {
 export const unsealer = (name: string): ((line: string) => boolean) => {
   let hash = chain(0x811c9dc5, name);
   return (line) => {
+    const tail = endOf(line);
     hash = chain(hash, `${line.slice(0, -tail)}}`);
-    return line.slice(-tail) === `,"h":"${hex(hash)}"}`;
+    return line.slice(-tail) === `,"h":"${tail === 12 ? short(hash) : hex(hash)}"}`;
   };
 };

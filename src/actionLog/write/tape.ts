@@ -127,7 +127,8 @@ const tapeRoutes = (routes: RoutePort, arrive: ReturnType<typeof tapeArrivals>):
   };
 };
 
-export const tapeEnv = (env: Env, note: Note): Env => {
+/** `fault`: takes the errors of sagas. */
+export const tapeEnv = (env: Env, note: Note, fault?: (saga: string, error: unknown) => void): Env => {
   const arrive = tapeArrivals(note);
   const timers = new Map<string, number>();
   const noted = <T>(key: string, value: T, tell: (value: T) => Json): T => {
@@ -171,6 +172,7 @@ export const tapeEnv = (env: Env, note: Note): Env => {
     },
     page: {
       ...page,
+      ...(fault ? { failed: fault } : {}),
       visible: tapeSwitch(page.visible, 'visible', note, true),
       dialogOpen: tapeSwitch(page.dialogOpen, 'dialog', note, false),
       onInput: (hear, everyMs) =>

@@ -5,6 +5,8 @@ import { preferences } from '#src/actions/index.ts';
 import { Dialogs } from '#src/app/dialogs/Dialogs.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { ProblemDialog } from '#src/app/dialogs/ProblemDialog.tsx';
+import { ProblemOffer } from '#src/app/dialogs/ProblemOffer.tsx';
+import { ReportContext } from '#src/components/page/recording.tsx';
 import { RefetchLine } from './RefetchLine.tsx';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import { ShortcutList } from '#src/app/finder/ShortcutList.tsx';
@@ -42,6 +44,7 @@ export const Shell = ({ routes, children }: ShellProps) => {
   const [goTo, setGoTo] = useState(false);
   const [keys, setKeys] = useState(false);
   const [problem, setProblem] = useState(false);
+  const report = useCallback(() => setProblem(true), []);
   const closeDrawer = useCallback(() => setDrawer(false), []);
   useShortcuts({ onGoTo: () => setGoTo(true), onKeys: () => setKeys(true), routes });
   useUnsentGuard();
@@ -68,7 +71,7 @@ export const Shell = ({ routes, children }: ShellProps) => {
           onDrawer={() => setDrawer(true)}
           onGoTo={() => setGoTo(true)}
           onKeys={() => setKeys(true)}
-          onProblem={() => setProblem(true)}
+          onProblem={report}
         />
         <Sidebar
           routes={routes}
@@ -81,11 +84,12 @@ export const Shell = ({ routes, children }: ShellProps) => {
           <TabBar routes={routes} />
           <RefetchLine />
           <main className="shell__content" id="page" tabIndex={-1}>
-            {children}
+            <ReportContext value={report}>{children}</ReportContext>
           </main>
         </div>
         <Dialogs routes={routes} />
         <LiveRegion />
+        <ProblemOffer onReport={report} />
         {goTo && (
           <Suspense fallback={null}>
             <GoTo routes={routes} onClose={() => setGoTo(false)} />

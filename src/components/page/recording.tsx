@@ -6,8 +6,13 @@ export interface Recording {
   recent: () => Promise<string>;
   /** memory: it starts with the last page load and is lost with the page */
   status: () => { stored: string };
+  /** hears of errors of the page, and where they surfaced */
+  onFault?: (hear: (from: string) => void) => () => void;
 }
 
 export const RecordingContext = createContext<Recording | null>(null);
 
 export const useRecording = (): Recording | null => useContext(RecordingContext);
+
+/** Opens "Report a problem"; absent where nobody is logged in. */
+export const ReportContext = createContext<(() => void) | null>(null);

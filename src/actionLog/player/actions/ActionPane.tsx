@@ -4,6 +4,7 @@ import { Icon } from '#src/components/marks/Icon.tsx';
 import { formatNumber } from '#src/components/values/numbers.ts';
 import { causeStep, effectSteps, type LoadIndex } from '#src/actionLog/player/open/loadIndex.ts';
 import { clockText } from '#src/actionLog/player/time/times.ts';
+import { FaultFrames } from './FaultFrames.tsx';
 import { ValueTree } from '#src/actionLog/player/state/ValueTree.tsx';
 
 export interface ActionPaneProps {
@@ -87,6 +88,7 @@ export const ActionPane = ({ index, step, onSeek }: ActionPaneProps) => {
           </>
         )}
       </dl>
+      {action.type === 'outside.failed' && <FaultFrames fault={action.payload} />}
       <h3 className="action-pane__head">{t('action.payload')}</h3>
       <ValueTree
         key={step}

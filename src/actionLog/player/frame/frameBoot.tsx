@@ -11,9 +11,12 @@ import { draftKey } from '#src/selectors/address.ts';
 import type { State } from '#src/store/state.ts';
 import { createFrameStore, withoutPictures, type FrameStore } from './frameStore.ts';
 import { closeNetwork } from './network.ts';
+import { markPressed } from './pressMark.ts';
 import { readyEvent, type FrameEvents, type FrameWindow, type Scene } from './protocol.ts';
 
 const book = wholeBook(routes);
+/** A page and its dialogs are drawn by then. */
+const drawnMs = 120;
 const noEvents: FrameEvents = { onAttempt: () => undefined, onRefused: () => undefined, onFailed: () => undefined };
 
 const boot = (target: FrameWindow & typeof globalThis): void => {
@@ -58,6 +61,9 @@ const boot = (target: FrameWindow & typeof globalThis): void => {
     });
     root.render(<Root store={store} routes={book} now={() => next.now} round={round} {...(next.zone ? { zone: next.zone } : {})} />);
     if (before && before.state.navigation.path !== next.state.navigation.path) target.scrollTo(0, 0);
+    markPressed(document, null);
+    // when the page is drawn
+    if (next.press) setTimeout(() => scene === next && markPressed(document, next.press), drawnMs);
   };
   /** Texts first: a page without them would show keys. */
   const prepare = async ({ state }: Scene): Promise<void> => {

@@ -1,5 +1,6 @@
 // The protocol of the player and its frame: plain calls between two windows of one origin, nothing is serialised.
 import type { State } from '#src/store/state.ts';
+import type { PressMark } from './pressMark.ts';
 import type { RecordedLoad } from '#src/actionLog/read/read.ts';
 import type { Verdict, VerifyOptions } from '../../verify/verify.ts';
 
@@ -12,6 +13,8 @@ export interface Scene {
   now: number;
   /** zone of the recording device; '' = this device's */
   zone: string;
+  /** what the user pressed at this step; it is marked on the page */
+  press: PressMark | null;
 }
 
 /** An attempt in the frame to reach the network. */

@@ -86,3 +86,10 @@ export const nextFailure = ({ failed }: LoadIndex, step: number): number | null 
   const found = after >= 0 ? after : failed.indexOf(1);
   return found >= 0 ? found + 1 : null;
 };
+
+/** The last failure before this step, else the last one of all. */
+export const previousFailure = ({ failed }: LoadIndex, step: number): number | null => {
+  const before = step < 2 ? -1 : failed.lastIndexOf(1, step - 2);
+  const found = before >= 0 ? before : failed.lastIndexOf(1);
+  return found >= 0 ? found + 1 : null;
+};

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
 import { formatNumber } from '#src/components/values/numbers.ts';
-import { causeStep, effectSteps, nextFailure } from '#src/actionLog/player/open/loadIndex.ts';
+import { causeStep, effectSteps, nextFailure, previousFailure } from '#src/actionLog/player/open/loadIndex.ts';
 import { longestGap, speeds, type Speed } from './playClock.ts';
 import { clockText } from './times.ts';
 import type { Player } from '#src/actionLog/player/useReplay.ts';
@@ -14,6 +14,7 @@ export const Transport = ({ player, onLink }: { player: Player; onLink: (() => v
   const cause = causeStep(index, step);
   const effects = effectSteps(index, step);
   const error = nextFailure(index, step);
+  const earlier = previousFailure(index, step);
   const atEnd = step >= replay.length;
   const play = (): void => {
     // at the end playback restarts
@@ -76,6 +77,15 @@ export const Transport = ({ player, onLink }: { player: Player; onLink: (() => v
           {t('transport.effects')}
           {effects.length > 1 && ` (${effects.length})`}
         </Button>
+        <Button
+          small
+          look="plain"
+          icon="chevron-left"
+          aria-label={t('transport.previousError')}
+          aria-disabled={earlier === null}
+          aria-keyshortcuts="Shift+E"
+          onClick={() => earlier !== null && seek(earlier)}
+        />
         <Button
           small
           look="plain"

@@ -1,6 +1,6 @@
 /** Shortcuts of the player on the whole page; off while typing, on a focused button or in a dialog. */
 import { useEffect, useRef } from 'react';
-import { nextFailure } from '#src/actionLog/player/open/loadIndex.ts';
+import { nextFailure, previousFailure } from '#src/actionLog/player/open/loadIndex.ts';
 import type { Player } from '#src/actionLog/player/useReplay.ts';
 
 /** key -> text below keys.* */
@@ -9,6 +9,7 @@ export const replayKeys = [
   { keys: ['←', '→'], word: 'step' },
   { keys: ['Home', 'End'], word: 'ends' },
   { keys: ['E'], word: 'error' },
+  { keys: ['Shift', 'E'], word: 'previousError' },
   { keys: ['M'], word: 'mark' },
   { keys: ['P'], word: 'pin' },
 ] as const;
@@ -39,7 +40,7 @@ export const useReplayKeys = (player: Player): void => {
         ArrowRight: () => seek(state.step + 1),
         Home: () => seek(0),
         End: () => seek(replay.length),
-        e: () => seek(nextFailure(index, state.step) ?? state.step),
+        e: () => seek((event.shiftKey ? previousFailure : nextFailure)(index, state.step) ?? state.step),
         m: () => tell({ is: 'mark', step: state.marked === state.step ? null : state.step }),
       };
       const deed = deeds[event.key.length === 1 ? event.key.toLowerCase() : event.key];

@@ -13,7 +13,7 @@ import { ScrollBox } from '#src/components/tables/ScrollBox.tsx';
 
 const shownLines = 200;
 const inside = ['pages', 'wishes', 'answers', 'you'] as const;
-const outside = ['names', 'texts', 'secrets', 'files'] as const;
+const outside = ['names', 'texts', 'secrets', 'files', 'view'] as const;
 
 const Points = ({ title, icon, points }: { title: string; icon: string; points: readonly string[] }) => (
   <div>
