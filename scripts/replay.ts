@@ -129,8 +129,8 @@ const find = (replay: Replay, expression: string): number => {
   return 0;
 };
 
-const check = async ({ header, actions }: Replay): Promise<number> => {
-  const verdict = await verify({ header, actions }, { routes });
+const check = async ({ load }: Replay): Promise<number> => {
+  const verdict = await verify(load, { routes });
   say(
     verdict,
     verdict.differences.length === 0

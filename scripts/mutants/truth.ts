@@ -96,6 +96,10 @@ const watch = (env: FakeEnv, tell: (text: string) => void): void => {
 export const truthOf = async (name: string, { walk, ...options }: (typeof journeys)[string]): Promise<Truth> => {
   const events: Event[] = [];
   let seq = 0;
+  /** the last dispatched action: the present state is that after it */
+  let dispatched = 0;
+  let present: () => State | null = () => null;
+  let seen: State | null = null;
   let now = (): number => 0;
   const causes = createCauses();
   const storage = Promise.resolve(memoryStorage({ bytes: 1e9, ms: 1e12, now: () => now() }));
@@ -111,18 +115,27 @@ export const truthOf = async (name: string, { walk, ...options }: (typeof journe
     storage,
     later: () => undefined,
   });
-  const stateSeen = (state: State): void => {
-    events.push({ is: 'state', seq, text: stateHash(state) });
-    events.push({ is: 'shown', seq, text: stateHash(shown.map(([word, select]) => [word, select(state)])) });
+  const look = (): void => {
+    const state = present();
+    if (state === null || state === seen) return;
+    seen = state;
+    events.push({ is: 'state', seq: dispatched, text: stateHash(state) });
+    events.push({ is: 'shown', seq: dispatched, text: stateHash(shown.map(([word, select]) => [word, select(state)])) });
+  };
+  const tell = (is: Event['is'], text: string): void => {
+    look();
+    events.push({ is, seq, text });
   };
   const middleware: Middleware<object, State> = (api) => {
     const below = recorder.middleware(api as never);
+    present = api.getState;
     return (next) => {
       const dispatch = below((given) => {
         const action = given as AnyAction;
-        stateSeen(api.getState());
+        look();
         seq = action.meta!.seq;
-        events.push({ is: 'action', seq, text: `${action.type} ${canonical(plain(action.payload))}` });
+        dispatched = seq;
+        tell('action', `${action.type} ${canonical(plain(action.payload))}`);
         return next(action);
       });
       return dispatch;
@@ -130,22 +143,25 @@ export const truthOf = async (name: string, { walk, ...options }: (typeof journe
   };
   const note = (action: Action): void => {
     recorder.note(action);
-    seq = action.meta!.seq;
-    events.push({ is: 'action', seq, text: `${action.type} ${canonical(plain(action.payload))}` });
+    // an output has no line of its own, and is watched apart
+    if (!action.meta) return;
+    look();
+    seq = action.meta.seq;
+    tell('action', `${action.type} ${canonical(plain(action.payload))}`);
   };
   const app = createClientApp({
     ...options,
     causes,
     recorder: { ...recorder, middleware: middleware as Middleware, note },
-    through: (env) => watch(env, (text) => events.push({ is: 'env', seq, text })),
+    through: (env) => watch(env, (text) => tell('env', text)),
   });
   now = app.env.clock.now;
   try {
     await walk(app);
   } catch (error) {
-    events.push({ is: 'env', seq, text: `ended by ${String(error)}` });
+    tell('env', `ended by ${String(error)}`);
   }
-  stateSeen(app.state());
+  look();
   return { events, log: await recorder.read() };
 };
 

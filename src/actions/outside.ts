@@ -23,3 +23,5 @@ export const heard = action('outside.heard')<{
 export const rang = action('outside.rang')<{ timer: string; nth: number }>();
 /** Code or texts of a page arrived. */
 export const ready = action('outside.ready')<{ what: string; ok: boolean }>();
+/** What was done outside: the name of the port's function, and its arguments. It is written with the next line, and has no number of its own. */
+export const did = action('outside.did')<{ is: string; args: readonly unknown[] }>();

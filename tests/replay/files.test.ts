@@ -206,7 +206,7 @@ describe('formats', () => {
   });
   test('a newer one is refused with what to do', () => {
     expect(() => parseLog(JSON.stringify({ ...first, format: 99 }))).toThrow(
-      'The log has format 99; this version reads up to 4. Open it with the version that wrote it, or a newer one.',
+      'The log has format 99; this version reads up to 5. Open it with the version that wrote it, or a newer one.',
     );
   });
   test('something else is no log', () => {

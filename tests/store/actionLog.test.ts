@@ -172,7 +172,7 @@ test('the log folds back: same addresses, tabs, roles, badges and rows; twice th
   await journey(app);
   const [load] = parseLog(await recorder.read()).loads;
   expect(load!.header).toMatchObject({
-    format: 4,
+    format: 5,
     tab: 'tab1',
     load: 'load1',
     part: 1,

@@ -404,6 +404,21 @@ const hints = async (app: ClientApp): Promise<void> => {
   await env.advance(8_000);
 };
 
+/** A complaint on the list is changed by others twice, the second time after the answer to the first look. */
+const twice = async (app: ClientApp): Promise<void> => {
+  const { env } = app;
+  let version = 1;
+  env.on('GET', /^\/Complaints$/, () => ({ body: [row(1, version)], after: 40 }));
+  await app.start();
+  await greet(app);
+  await env.advance(3_000);
+  for (const seq of [11, 12]) {
+    version += 1;
+    await say(app, push(seq, { entities: [change(seq, 1, { version })] }));
+    await env.advance(2_500);
+  }
+};
+
 export const journeys: Readonly<Record<string, Journey>> = {
   day: { address: '/login?rediRect=%2Fdashboard', signedIn: false, walk: ordinaryDay },
   tabs: { walk: tabs },
@@ -420,4 +435,5 @@ export const journeys: Readonly<Record<string, Journey>> = {
   work: { walk: work },
   idle: { walk: idle },
   hints: { walk: hints },
+  twice: { address: '/complaint/list', walk: twice },
 };

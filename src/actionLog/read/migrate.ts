@@ -11,13 +11,19 @@ export type LogLine = {
   by: Meta['by'];
   type: string;
   payload: unknown;
+  /** outputs between the line before and this one; a number = the so-manieth different one of the part, from 0 */
+  o?: readonly unknown[];
+  /** sum of what the action changed in the state, then of what changed on the screen */
+  s?: string;
+  /** hash of the whole state after the action */
+  c?: string;
 };
 
 interface Migration {
   header: (line: Record<string, unknown>) => Header;
   line: (line: Record<string, unknown>) => LogLine;
-  /** lines carry fingerprints */
-  sealed: boolean;
+  /** lines carry fingerprints; so does the header */
+  sealed: 'no' | 'lines' | 'all';
 }
 
 /** Prefixes of types before format 4, and types whose last word differed too. */
@@ -56,19 +62,21 @@ const renamed = (type: string): string => {
 
 const named = (line: Record<string, unknown>): LogLine => ({ ...(line as LogLine), type: renamed(String(line['type'])) });
 
-const same: Migration = { header: (line) => line as Header, line: (line) => line as LogLine, sealed: true };
+const same: Migration = { header: (line) => line as Header, line: (line) => line as LogLine, sealed: 'lines' };
 
 const migrations: Readonly<Record<number, Migration>> = {
   1: {
     header: (line) => ({ tab: String(line['load']), part: 1, zone: '', window: null, state: null, ...line }) as Header,
     line: (line) => named({ by: line['cause'] === null ? 'screen' : 'saga', ...line }),
-    sealed: false,
+    sealed: 'no',
   },
   // format 3 has more references and fewer numbers; its reader also reads lines of format 2
   2: { ...same, line: named },
   // format 4 names actions after their slice or saga
   3: { ...same, line: named },
-  [formatVersion]: same,
+  // format 5 has outputs, sums of the states, declarations and a sealed header
+  4: same,
+  [formatVersion]: { ...same, sealed: 'all' },
 };
 
 /** Throws LogError for a format that is newer or unknown. */

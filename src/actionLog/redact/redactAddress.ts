@@ -53,6 +53,8 @@ const isId = (word: string, value: string): boolean => word !== 'q' && (number.t
 export interface AddressRules {
   routes: readonly AppRoute[];
   name: Pseudonym;
+  /** the same object under the same declaration is redacted once: states share most of their parts */
+  kept?: (declared: unknown, value: object, make: () => unknown) => unknown;
 }
 
 export const redactQuery = (query: Query, rules: AddressRules): Query =>

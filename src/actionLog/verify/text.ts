@@ -8,13 +8,19 @@ const short = (value: unknown): string => {
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 };
 const nameOf = ({ type, payload }: { type: string; payload: unknown }): string => {
+  if (Array.isArray(payload)) return `${type}(${payload.map(short).join(', ')})`;
   const { method, path } = payload as { method?: string; path?: string };
   return method && path ? `${type} ${method} ${path}` : type;
 };
 
 /** One line, followed by the cause chain. */
-export const differenceText = ({ is, seq, recorded, now, times, changes, chain }: Difference): string => {
+export const differenceText = ({ is, what, seq, recorded, now, times, changes, chain }: Difference): string => {
   const cause = chain.length === 0 ? 'without a cause' : `because of ${chain.map((link) => `${link.seq} ${link.type}`).join(' -> ')}`;
+  if (what === 'state' || what === 'shown') {
+    const [change] = changes;
+    const whose = what === 'state' ? 'the state after' : 'what is shown after';
+    return `${seq}: ${whose} ${recorded!.type} differs (${pathText(change!.path)}): recorded ${short(change!.before)}, now ${short(change!.after)}; ${cause}`;
+  }
   if (is === 'extra')
     return `${seq}: now ${nameOf(now!)}${times > 0 ? `, once more than recorded (${times})` : ', not in the recording'}; ${cause}`;
   if (is === 'missing') return `${seq}: recorded ${nameOf(recorded!)}, not said now; ${cause}`;

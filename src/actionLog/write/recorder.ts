@@ -1,6 +1,7 @@
 // Adds seq, time, cause and origin to every action, and writes it redacted, in batches while the browser is idle.
 import type { Middleware } from 'redux';
 import type { Action } from '#src/actions/index.ts';
+import type * as outside from '#src/actions/outside.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import type { State } from '#src/store/state.ts';
 import type { Causes } from '#src/actionLog/read/causes.ts';
@@ -40,7 +41,7 @@ export interface Recorder {
   /** name of this page load */
   readonly load: string;
   middleware: Middleware;
-  /** a line that is no action: an external input of env */
+  /** a line that is no action: an external input of env; an output goes with the next line */
   note: (action: Action) => void;
   /** everything taken so far is stored */
   flush: () => Promise<void>;
@@ -58,6 +59,8 @@ export interface Recorder {
 interface Turn {
   state: State;
 }
+type Output = ReturnType<typeof outside.did>;
+const isOutput = (item: object): item is Output => 'type' in item && item.type === 'outside.did';
 
 const batchMs = 250;
 const sliceMs = 4;
@@ -87,6 +90,8 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   let turnNext = false;
   let stateNow: () => State | null = () => null;
   let waiting: (Action | Turn)[] = [];
+  /** the state before each waiting action: that after the one before it */
+  const before = new WeakMap<object, State | null>();
   let planned = false;
   let writing: Promise<void> = Promise.resolve();
   let scribe: Scribe | undefined;
@@ -124,6 +129,12 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     let text = '';
     let taken = 0;
     let turn: Turn | null = null;
+    let did: Output[] = [];
+    /** the state after the action at this place */
+    const stateAfter = (i: number): State | null => {
+      for (let next = i + 1; next < waiting.length; next += 1) if (before.has(waiting[next]!)) return before.get(waiting[next]!)!;
+      return stateNow();
+    };
     const put = (): void => {
       if (text !== '' && part) store(part, text);
       text = '';
@@ -134,6 +145,10 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
         turn = item;
         continue;
       }
+      if (isOutput(item)) {
+        did.push(item);
+        continue;
+      }
       let line: string;
       try {
         if (!part || turn) {
@@ -141,19 +156,20 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
           part = begin(item, turn?.state ?? null);
           turn = null;
         }
-        line = scribe.line(item);
+        line = scribe.line(item, did, stateAfter(taken - 1));
       } catch (error) {
         lacking = scribe.fetch(error);
         if (!lacking) throw error;
         taken -= 1;
         break;
       }
+      did = [];
       text += line;
       part = { ...part, bytes: part.bytes + line.length, lines: part.lines + 1, last: item.meta?.at ?? part.last };
       total = { bytes: total.bytes + line.length, lines: total.lines + 1 };
       if (!whole && taken % 4 === 0 && performance.now() - began > sliceMs) break;
     }
-    waiting = [...(turn ? [turn] : []), ...waiting.slice(taken)];
+    waiting = [...(turn ? [turn] : []), ...did, ...waiting.slice(taken)];
     put();
     if (part && part.bytes >= partBytes && !waiting.some((item) => !('type' in item))) turnNext = true;
     return lacking;
@@ -170,7 +186,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
       }
       const lacking = drain(false);
       if (lacking) void lacking.then((here) => (here ? plan() : setTimeout(plan, retryMs)));
-      else if (waiting.length > 0) plan();
+      else if (waiting.some((item) => !isOutput(item))) plan();
     });
   };
 
@@ -178,6 +194,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     seq += 1;
     const stamped = action.meta ? { ...action } : action;
     stamped.meta = { seq, at: now(), cause: causes.of(action), by };
+    before.set(stamped, stateNow());
     waiting.push(stamped);
     plan();
     return stamped;
@@ -211,7 +228,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   return {
     load,
     middleware: middleware as Middleware,
-    note: (action) => void take(action, 'env'),
+    note: (action) => void (isOutput(action) ? waiting.push(action) : take(action, 'env')),
     flush,
     list,
     read,

@@ -1,0 +1,26 @@
+// What the screen shows of the state through selectors, for the sums of a log: each with the slices it reads.
+import { selectAnyDirty, selectOwnPhoto } from '#src/selectors/forms.ts';
+import { selectFreshness } from '#src/selectors/live.ts';
+import { selectBackPath, selectTabs, selectTrail } from '#src/selectors/navigation.ts';
+import { selectPresent } from '#src/selectors/present.ts';
+import { selectActingFor, selectCaller, selectMayChangeRole } from '#src/selectors/session.ts';
+import type { State } from '#src/store/state.ts';
+
+type Shown = readonly [name: string, slices: readonly (keyof State)[], select: (state: State) => unknown];
+
+const all: readonly Shown[] = [
+  ['tabs', ['navigation', 'drafts'], selectTabs],
+  ['back', ['navigation'], selectBackPath],
+  ['breadcrumb', ['navigation'], selectTrail],
+  ['caller', ['session'], selectCaller],
+  ['actingFor', ['session'], selectActingFor],
+  ['mayChangeRole', ['session'], selectMayChangeRole],
+  ['freshness', ['live'], selectFreshness],
+  ['present', ['live', 'inactivity', 'session'], selectPresent],
+  ['ownPhoto', ['files'], selectOwnPhoto],
+  ['unsaved', ['drafts'], selectAnyDirty],
+];
+
+/** Those that read one of these slices. */
+export const shownOf = (state: State, changed: readonly string[]): (readonly [name: string, value: unknown])[] =>
+  all.filter(([, slices]) => slices.some((name) => changed.includes(name))).map(([name, , select]) => [name, select(state)] as const);
