@@ -2,15 +2,17 @@
 // No file of the checkout is changed: a planted fault is a source rewritten while it is loaded, in a process of its own. `-- WORDS` plants those whose name has them.
 import { spawn } from 'node:child_process';
 import { registerHooks } from 'node:module';
-import { readFileSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync, rmSync } from 'node:fs';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './clientStamp.ts';
 import { faults, type Fault } from './mutants/faults.ts';
 import type { Truth } from './mutants/truth.ts';
 
-const folder = join(root, '.cache', 'mutants');
+/** Logs and truths of this run, for its processes. */
+const folder = process.env['MUTANTS'] ?? (await mkdtemp(join(tmpdir(), 'mutants-')));
 const limitMs = 60_000;
 const atOnce = 2;
 
@@ -48,8 +50,6 @@ const load = async () => {
 /** The faultless program: logs and truths of all journeys. */
 const record = async (): Promise<number> => {
   const { journeys, truthOf } = await load();
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
   const { findingOf } = await import('./mutants/finding.ts');
   let wrong = 0;
   for (const [name, journey] of Object.entries(journeys)) {
@@ -76,10 +76,31 @@ const tryOne = async (fault: Fault): Promise<Found | null> => {
   return null;
 };
 
+/** A change that arrives during the fetch of a view is forgotten. */
+const race: Fault = {
+  kind: 'order',
+  name: 'a change during a fetch is forgotten',
+  file: 'sagas/live/hints.ts',
+  from: 'const due = waiting.get(key);\n  waiting.delete(key);',
+  to: 'const due = waiting.get(key);',
+};
+
+/** Other orders of one journey, in this process. */
+const racesOf = async () => {
+  const { journeys, truthOf } = await load();
+  const { findRaces } = await import('#src/actionLog/verify/races.ts');
+  const { parseLog } = await import('#src/actionLog/read/read.ts');
+  const { testRoutes } = await import('#tests/support/clientApp.ts');
+  const { log } = await truthOf('twice', journeys['twice']!);
+  const { races } = await findRaces(parseLog(log).loads[0]!, { routes: testRoutes });
+  return races.map((one) => ({ ...one, inputs: one.inputs.length }));
+};
+
 const child = (words: readonly string[]): Promise<string> =>
   new Promise((done, fail) => {
     const run = spawn(process.execPath, [import.meta.filename, ...words], {
       cwd: root,
+      env: { ...process.env, MUTANTS: folder },
       stdio: ['ignore', 'pipe', 'inherit'],
       timeout: limitMs,
     });
@@ -95,9 +116,8 @@ const verdictOf = (found: Found | null): string => {
   return found.named >= found.from && found.named <= found.to ? 'exact' : 'elsewhere';
 };
 
-const main = async (words: readonly string[]): Promise<number> => {
+const main = async (chosen: readonly Fault[]): Promise<number> => {
   const began = performance.now();
-  const chosen = faults.filter(({ name, file }) => words.every((word) => `${name} ${file}`.includes(word)));
   await child(['--record']);
   const results = new Map<Fault, Found | null>();
   const queue = [...chosen];
@@ -131,8 +151,24 @@ const main = async (words: readonly string[]): Promise<number> => {
 };
 
 const [mode = '', number = ''] = process.argv.slice(2);
+const print = (answer: unknown): void => void process.stdout.write(JSON.stringify(answer), () => process.exit(0));
+
+process.on('exit', () => {
+  if (!process.env['MUTANTS']) rmSync(folder, { recursive: true, force: true });
+});
+
 if (mode === '--record') process.exit(await record());
-else if (mode === '--fault') {
-  const found = await tryOne(faults[Number(number)]!);
-  process.stdout.write(JSON.stringify(found), () => process.exit(0));
-} else process.exit(await main(process.argv.slice(2)));
+else if (mode === '--fault') print(await tryOne(faults[Number(number)]!));
+else if (mode === '--races') print(await racesOf());
+else if (mode === '--race') {
+  const without = JSON.parse(await child(['--races'])) as unknown[];
+  plant(race);
+  print({ races: await racesOf(), without: without.length });
+} else {
+  const kinds = ['saga', 'reducer', 'selector', 'order'] as const;
+  const sample = kinds.map((kind) => faults.findLast((fault) => fault.kind === kind)!);
+  const words = process.argv.slice(2);
+  process.exit(
+    await main(mode === '--sample' ? sample : faults.filter(({ name, file }) => words.every((word) => `${name} ${file}`.includes(word)))),
+  );
+}

@@ -97,12 +97,8 @@ const word = (shape: Word, value: unknown, rules: AddressRules, around: Around):
         ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, typeof part === 'string' ? name(part) : part]))
         : null;
     case 'row':
-    case 'rows': {
-      const { collection } = around;
-      const { kept } = rules;
-      if (!kept || !Array.isArray(value)) return redactRow(collection, value, name);
-      return value.map((row: unknown) => (isObject(row) ? kept(collection, row, () => redactRow(collection, row, name)) : null));
-    }
+    case 'rows':
+      return redactRow(around.collection, value, name);
     case 'values':
       return redactValues(of, value, name);
     case 'where':

@@ -2,7 +2,6 @@
 import { selectAnyDirty, selectOwnPhoto } from '#src/selectors/forms.ts';
 import { selectFreshness } from '#src/selectors/live.ts';
 import { selectBackPath, selectTabs, selectTrail } from '#src/selectors/navigation.ts';
-import { selectPresent } from '#src/selectors/present.ts';
 import { selectActingFor, selectCaller, selectMayChangeRole } from '#src/selectors/session.ts';
 import type { State } from '#src/store/state.ts';
 
@@ -16,7 +15,6 @@ const all: readonly Shown[] = [
   ['actingFor', ['session'], selectActingFor],
   ['mayChangeRole', ['session'], selectMayChangeRole],
   ['freshness', ['live'], selectFreshness],
-  ['present', ['live', 'inactivity', 'session'], selectPresent],
   ['ownPhoto', ['files'], selectOwnPhoto],
   ['unsaved', ['drafts'], selectAnyDirty],
 ];

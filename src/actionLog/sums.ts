@@ -5,41 +5,54 @@ import type { AddressRules } from './redact/redactAddress.ts';
 import { redactState } from './redact/redactState.ts';
 import { shownOf } from './shownValues.ts';
 
-/** 32 bits and other 32 bits of a text. */
-const hashText = (text: string): string => {
-  let a = 0x811c9dc5;
-  let b = 0x9e3779b9;
-  for (let i = 0; i < text.length; i += 1) {
-    const code = text.charCodeAt(i);
-    a = Math.imul(a ^ code, 0x01000193);
-    b = Math.imul(b ^ (code + i), 0x85ebca6b);
-  }
-  return `${(a >>> 0).toString(36)}.${(b >>> 0).toString(36)}`;
+/** FNV-1a, 32 bits. */
+const ofText = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash;
 };
-const short = (text: string): string => (Number.parseInt(hashText(text).split('.')[0]!, 36) & 0xffff).toString(16).padStart(4, '0');
+const mixed = (a: number, b: number): number => {
+  const hash = Math.imul(a ^ (b >>> 15) ^ (b << 7), 0x85ebca6b) + b;
+  return Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+};
+const short = (hash: number): string => ((hash ^ (hash >>> 16)) & 0xffff).toString(16).padStart(4, '0');
+const long = (hash: number): string => (hash >>> 0).toString(16).padStart(8, '0');
 
-export type Hash = (value: unknown) => string;
+export type Hash = (value: unknown) => number;
 
-/** The hash of a value: sorted keys, absent and undefined are the same. An object that was hashed before costs nothing. */
-export const createHash = (): Hash => {
-  const known = new WeakMap<object, string>();
-  const textOf = (value: unknown): string => {
-    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-    const before = known.get(value);
-    if (before !== undefined) return before;
-    let text: string;
-    if (Array.isArray(value)) text = `[${value.map(textOf).join(',')}]`;
-    else {
-      const object = value as Record<string, unknown>;
-      text = '{';
-      for (const key of Object.keys(object).sort()) if (object[key] !== undefined) text += `${key}:${textOf(object[key])},`;
-    }
-    const hash = text.length < 24 ? text : `#${hashText(text)}`;
-    known.set(value, hash);
+/** The hash of a value, whatever the order of keys; absent and undefined are the same. An object that was hashed before costs nothing. */
+const createHash = (): Hash => {
+  const known = new WeakMap<object, number>();
+  const keys = new Map<string, number>();
+  const ofKey = (key: string): number => {
+    let hash = keys.get(key);
+    if (hash === undefined) keys.set(key, (hash = ofText(key)));
     return hash;
   };
-  return textOf;
+  const ofObject = (value: object): number => {
+    if (Array.isArray(value)) return value.reduce<number>((hash, part) => mixed(hash, of(part ?? null)), 7);
+    let sum = 11;
+    for (const key in value) {
+      const part = (value as Record<string, unknown>)[key];
+      // addition: keys in any order
+      if (part !== undefined) sum = (sum + mixed(ofKey(key), of(part))) | 0;
+    }
+    return mixed(sum, 13);
+  };
+  const of = (value: unknown): number => {
+    if (typeof value === 'string') return mixed(ofText(value), 1);
+    if (typeof value === 'number')
+      return Number.isInteger(value) ? mixed(value | 0, Math.trunc(value / 2 ** 32) + 2) : ofText(String(value));
+    if (typeof value !== 'object' || value === null) return value === true ? 3 : value === false ? 4 : 5;
+    let hash = known.get(value);
+    if (hash === undefined) known.set(value, (hash = ofObject(value)));
+    return hash;
+  };
+  return of;
 };
+
+/** Of a whole state that is redacted. */
+export const wholeHash = (state: State): string => long(createHash()(state));
 
 /** Same values as in the line before are left out. */
 export interface Sum {
@@ -74,10 +87,11 @@ export const createSums = (begin: State | null, rules?: AddressRules): Sums => {
       return made;
     },
   };
-  const known = new Map<string, string>();
-  const seen = new Map<string, string>();
+  const known = new Map<string, number>();
+  const seen = new Map<string, number>();
   let redactedOf: { state: State; is: State } | null = null;
   let before: State | null = null;
+  let names: readonly string[] | null = null;
   const redacted = (state: State): State => {
     if (!keeping) return state;
     if (redactedOf?.state !== state) redactedOf = { state, is: redactState(state, keeping) };
@@ -88,26 +102,26 @@ export const createSums = (begin: State | null, rules?: AddressRules): Sums => {
     const now = redacted(state);
     before = state;
     const slices: string[] = [];
-    let text = '';
-    for (const name of Object.keys(now).sort()) {
+    let changed = 0;
+    for (const name of (names ??= Object.keys(now).sort())) {
       const is = hash(now[name as keyof State]);
       if (known.get(name) === is) continue;
       known.set(name, is);
       slices.push(name);
-      text += `${name}${is}`;
+      changed = mixed(changed, mixed(ofText(name), is));
     }
     if (slices.length === 0) return nothing;
     const shown: string[] = [];
-    let words = '';
+    let values = 0;
     for (const [name, value] of shownOf(now, slices)) {
       const is = hash(value);
       if (seen.get(name) === is) continue;
       seen.set(name, is);
       shown.push(name);
-      words += `${name}${is}`;
+      values = mixed(values, mixed(ofText(name), is));
     }
-    return { slices, shown, mark: `${short(text)}${words === '' ? '' : short(words)}` };
+    return { slices, shown, mark: `${short(changed)}${shown.length === 0 ? '' : short(values)}` };
   };
   if (begin) next(begin);
-  return { next, whole: (state) => hash(redacted(state)) };
+  return { next, whole: (state) => long(hash(redacted(state))) };
 };

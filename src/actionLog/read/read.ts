@@ -6,7 +6,7 @@ import { LogError, type Damage } from '#src/actionLog/write/logError.ts';
 import { migrationOf, type LogLine } from './migrate.ts';
 import { payloads } from '#src/actionLog/redact/payloads.ts';
 import { headerSeal, unsealer } from '#src/actionLog/write/seal.ts';
-import { createHash } from '#src/actionLog/sums.ts';
+import { wholeHash } from '#src/actionLog/sums.ts';
 import type { Output } from '#src/actionLog/redact/outputs.ts';
 import { goneFields } from './otherShapes.ts';
 
@@ -80,6 +80,8 @@ const parsed = (line: string): Record<string, unknown> | null => {
 export interface LogReader {
   /** one line without its line break; throws LogError when the text is no log or of a newer format */
   take: (line: string) => void;
+  /** the file ends here though it should go on */
+  cut: () => void;
   end: () => RecordedLog;
 }
 
@@ -120,7 +122,7 @@ export const createLogReader = (): LogReader => {
     // the state a part begins with is that in which the one before it ended
     const last = load.actions.at(-1)?.meta?.seq;
     if (goesOn && sealed === 'all' && last !== undefined && header.state)
-      load.marks.set(last, { sum: '', ...load.marks.get(last), whole: createHash()(header.state) });
+      load.marks.set(last, { sum: '', ...load.marks.get(last), whole: wholeHash(header.state) });
   };
 
   const takeMore = ({ load, header, outputs, seen }: Part, { type, o, s, c }: LogLine, seq: number): void => {
@@ -165,6 +167,11 @@ export const createLogReader = (): LogReader => {
 
   return {
     take,
+    cut: () => {
+      number += 1;
+      if (loads.length === 0) throw new LogError('NOT_UNZIPPED');
+      if (part) damage('cut');
+    },
     end: () => {
       if (loads.length === 0) throw new LogError('NOT_A_LOG', { line: 1 });
       return { loads: loads.filter((load) => load.actions.length > 0), damages };

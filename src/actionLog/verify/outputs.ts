@@ -23,6 +23,7 @@ interface Kept {
 
 /** Lengths of timers that are computed from the clock, and seconds to an instant, differ by the time a page needed. */
 const timerMs = 250;
+const roundMs = 50;
 const instantSeconds = 2;
 /** What a promise without a line resolves may be done some lines later or earlier. */
 const strayMs = 1_000;
@@ -31,7 +32,7 @@ const strayMs = 1_000;
 const streamOf = ([is, first]: Output): string =>
   /^(clock|local|visit|cookie|texts)\./.test(is) || is === 'drafts.putDraft' ? `${is} ${String(first)}` : is;
 
-/** Timers that had one length only: they are constant. */
+/** Timers that had one length only, more than once or a round one: they are constant. */
 const constantTimers = (outputs: Iterable<Output>): ReadonlySet<unknown> => {
   const lengths = new Map<unknown, Set<unknown>>();
   const times = new Map<unknown, number>();
@@ -40,7 +41,11 @@ const constantTimers = (outputs: Iterable<Output>): ReadonlySet<unknown> => {
     lengths.set(timer, (lengths.get(timer) ?? new Set()).add(ms));
     times.set(timer, (times.get(timer) ?? 0) + 1);
   }
-  return new Set([...lengths].flatMap(([timer, all]) => (all.size === 1 ? [timer] : [])));
+  return new Set(
+    [...lengths].flatMap(([timer, all]) =>
+      all.size === 1 && (times.get(timer)! > 1 || Number([...all][0]) % roundMs === 0) ? [timer] : [],
+    ),
+  );
 };
 
 export interface OutputCheck {

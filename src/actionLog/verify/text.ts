@@ -1,5 +1,6 @@
 // A difference as text, for the command line and for failing tests.
 import { pathText } from '#src/actionLog/read/diff.ts';
+import type { Race } from './races.ts';
 import type { Difference } from './verify.ts';
 
 const longest = 160;
@@ -26,3 +27,12 @@ export const differenceText = ({ is, what, seq, recorded, now, times, changes, c
   if (is === 'missing') return `${seq}: recorded ${nameOf(recorded!)}, not said now; ${cause}`;
   return `${seq}: ${nameOf(recorded!)} differs: ${changes.map((one) => `${pathText(one.path)} ${short(one.before)} -> ${short(one.after)}`).join('; ')}; ${cause}`;
 };
+
+/** What races with what, how it ends, and the inputs to see it with. */
+export const raceText = ({ moved, other, changes, error, inputs, actions }: Race): string =>
+  [
+    `${moved.seq} ${moved.type} ${moved.what} before ${other.seq} ${other.type} ${other.what}:`,
+    ...(error === null ? [] : [`  an error: ${error}`]),
+    ...changes.slice(0, 8).map((one) => `  ${pathText(one.path)}: ${short(one.before)} -> ${short(one.after)}`),
+    `  shortest: ${inputs.length} inputs, ${actions} actions: ${inputs.map(({ meta, type }) => `${meta.seq} ${type}`).join(', ')}`,
+  ].join('\n');
