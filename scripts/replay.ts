@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { pathText, stateDiff } from '#src/actionLog/read/diff.ts';
+import { pathText, stateDiff, type Change } from '#src/actionLog/read/diff.ts';
 import { firstStep } from '#src/actionLog/read/find.ts';
 import { stateHash } from '#src/actionLog/hash.ts';
 import { LogError } from '#src/actionLog/write/logError.ts';
@@ -231,6 +231,16 @@ const linesOf = (text: string, load: string): string => {
     .join('\n');
 };
 
+/** What each step changed, as long as this checkout computes the recorded states; null = it does not. */
+const changesOf = (replay: Replay): readonly (readonly Change[])[] | null => {
+  const { first } = compareStates(replay.load);
+  if (first) {
+    console.error(`this checkout computes another state than recorded at step ${first.seq}: the test compares sums, which have no paths`);
+    return null;
+  }
+  return replay.actions.map((_, i) => stateDiff(replay.stateAt(i), replay.stateAt(i + 1)));
+};
+
 const test = (replay: Replay, file: Buffer, name: string): number => {
   const text = (file[0] === 0x1f && file[1] === 0x8b ? gunzipSync(file) : file).toString('utf8');
   const step = values.find === undefined ? null : found(replay, values.find);
@@ -239,8 +249,8 @@ const test = (replay: Replay, file: Buffer, name: string): number => {
     from: name,
     text: linesOf(text, replay.header.load),
     never: values.find ?? null,
-    step,
-    hashes: values.find === undefined ? hashesOf(replay, keptEvery).map(([seq, hash]) => [replay.stepOf(seq) ?? 0, hash]) : [],
+    step: step === null ? null : seqAt(replay, step),
+    changes: values.find === undefined ? changesOf(replay) : null,
   });
   say(written, written.join('\n'));
   return 0;

@@ -144,6 +144,15 @@ describe('the header', () => {
     expect(damages).toEqual([]);
     expect(loads[0]!.otherShapes).toEqual([{ type: 'navigation.go', seq: expect.any(Number), gone: ['target:address'] }]);
     expect(parseLog(await textOf('twice')).loads[0]!.otherShapes).toEqual([]);
+    // a rename that is declared is read with the name of today
+    const renames = [{ type: 'navigation.go', from: 'target', to: 'to' }];
+    const old = lines.map((line) => line.replace('"type":"navigation.go","payload":{"to":', '"type":"navigation.go","payload":{"target":'));
+    const again = sealer(`twice.1.${sealed.h}`);
+    const sealedAgain = old.map((line) => again(`${line.slice(0, line.lastIndexOf(',"h":'))}}`));
+    const renamed = parseLog([JSON.stringify(sealed), ...sealedAgain].join('\n'), renames).loads[0]!;
+    expect(renamed.otherShapes).toEqual([]);
+    expect(renamed.actions.find(({ type }) => type === 'navigation.go')!.payload).toMatchObject({ to: '/complaint/list' });
+    expect(parseLog([JSON.stringify(sealed), ...sealedAgain].join('\n')).loads[0]!.otherShapes).toHaveLength(1);
   });
 });
 

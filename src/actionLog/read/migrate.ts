@@ -79,6 +79,29 @@ const migrations: Readonly<Record<number, Migration>> = {
   [formatVersion]: { ...same, sealed: 'all' },
 };
 
+/** A field of a payload that has another name today: `then.go` is the `go` of `then`. */
+export interface RenamedField {
+  type: string;
+  from: string;
+  to: string;
+}
+
+/** Every renamed field has an entry here; a log whose header declares the old name is read with the new one. */
+export const renamedFields: readonly RenamedField[] = [];
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const moved = (payload: unknown, [word = '', ...rest]: readonly string[], name: string): unknown => {
+  if (!isObject(payload) || !(word in payload)) return payload;
+  if (rest.length > 0) return { ...payload, [word]: moved(payload[word], rest, name) };
+  const { [word]: value, ...others } = payload;
+  return { ...others, [name]: value };
+};
+
+/** The payload with the names of today. */
+export const withNewNames = (payload: unknown, renames: readonly RenamedField[]): unknown =>
+  renames.reduce((one, { from, to }) => moved(one, from.split('.'), to.split('.').at(-1)!), payload);
+
 /** Throws LogError for a format that is newer or unknown. */
 export const migrationOf = (format: unknown): Migration => {
   if (typeof format !== 'number' || !Number.isInteger(format) || format < 1) throw new LogError('OLD_FORMAT', { format: String(format) });

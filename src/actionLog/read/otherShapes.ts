@@ -1,5 +1,6 @@
 // Declarations of payloads as they were recorded, beside those of today: a field that was renamed is named instead of being read as absent.
 import type { AnyAction } from '#src/actions/index.ts';
+import type { RenamedField } from './migrate.ts';
 import { payloads } from '#src/actionLog/redact/payloads.ts';
 import { shapeText } from '#src/actionLog/shape.ts';
 
@@ -49,9 +50,25 @@ const declared = (type: AnyAction['type']): { text: string; fields: ReadonlySet<
   return made;
 };
 
+/** Renames that this declaration is older than. */
+export const renamesFor = (type: string, recorded: string | undefined, renames: readonly RenamedField[]): readonly RenamedField[] => {
+  const own = recorded === undefined ? [] : renames.filter((one) => one.type === type);
+  if (own.length === 0) return own;
+  const names = [...fieldsOf(recorded!)].map((field) => field.slice(0, field.lastIndexOf(':')));
+  return own.filter(({ from }) => names.some((name) => name === from || name.startsWith(`${from}.`)));
+};
+
 /** Fields that were recorded and that this version does not declare, or declares otherwise. New fields are no mismatch: old logs lack them. */
-export const goneFields = (type: AnyAction['type'], recorded: string | undefined): readonly string[] => {
+export const goneFields = (
+  type: AnyAction['type'],
+  recorded: string | undefined,
+  renamed: readonly RenamedField[] = [],
+): readonly string[] => {
   if (recorded === undefined) return [];
   const { text, fields } = declared(type);
-  return text === recorded ? [] : [...fieldsOf(recorded)].filter((field) => !fields.has(field));
+  return text === recorded
+    ? []
+    : [...fieldsOf(recorded)].filter(
+        (field) => !fields.has(field) && !renamed.some(({ from }) => field.startsWith(`${from}:`) || field.startsWith(`${from}.`)),
+      );
 };

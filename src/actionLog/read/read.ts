@@ -3,12 +3,12 @@ import type { AnyAction } from '#src/actions/index.ts';
 import { createReader } from '#src/actionLog/codec.ts';
 import type { Header } from '#src/actionLog/write/header.ts';
 import { LogError, type Damage } from '#src/actionLog/write/logError.ts';
-import { migrationOf, type LogLine } from './migrate.ts';
+import { migrationOf, renamedFields, withNewNames, type LogLine, type RenamedField } from './migrate.ts';
 import { payloads } from '#src/actionLog/redact/payloads.ts';
 import { headerSeal, unsealer } from '#src/actionLog/write/seal.ts';
 import { wholeHash } from '#src/actionLog/sums.ts';
 import type { Output } from '#src/actionLog/redact/outputs.ts';
-import { goneFields } from './otherShapes.ts';
+import { goneFields, renamesFor } from './otherShapes.ts';
 
 /** One page load, or the available piece of it: actions in order, contiguous in seq. */
 export interface RecordedLoad {
@@ -61,8 +61,8 @@ interface Part {
   sealed: ReturnType<typeof migrationOf>['sealed'];
   /** different outputs so far */
   outputs: Output[];
-  /** types so far */
-  seen: Set<string>;
+  /** types so far, with the fields that have another name today */
+  seen: Map<string, readonly RenamedField[]>;
 }
 
 /** A line of a format without seals has none: a header that only says so does not turn them off. */
@@ -85,7 +85,7 @@ export interface LogReader {
   end: () => RecordedLog;
 }
 
-export const createLogReader = (): LogReader => {
+export const createLogReader = (renames: readonly RenamedField[] = renamedFields): LogReader => {
   const loads: Load[] = [];
   const damages: Damage[] = [];
   let part: Part | null = null;
@@ -116,7 +116,7 @@ export const createLogReader = (): LogReader => {
       migrate: line,
       sealed,
       outputs: [],
-      seen: new Set(),
+      seen: new Map(),
     };
     if (sealed === 'all' && header.h !== headerSeal(header)) return damage('changed');
     // the state a part begins with is that in which the one before it ended
@@ -137,8 +137,10 @@ export const createLogReader = (): LogReader => {
       );
     if (s !== undefined || c !== undefined) load.marks.set(seq, { sum: s ?? '', ...(c === undefined ? {} : { whole: c }) });
     if (seen.has(type)) return;
-    seen.add(type);
-    const gone = goneFields(type as AnyAction['type'], header.shapes?.[type]);
+    const shape = header.shapes?.[type];
+    const renamed = renamesFor(type, shape, renames);
+    seen.set(type, renamed);
+    const gone = goneFields(type as AnyAction['type'], shape, renamed);
     if (gone.length > 0 && !load.otherShapes.some((one) => one.type === type)) load.otherShapes.push({ type, seq, gone });
   };
 
@@ -160,7 +162,7 @@ export const createLogReader = (): LogReader => {
     if (part.sealed === 'all') takeMore(part, line, seq);
     part.load.actions.push({
       type: line.type,
-      payload: part.unpack(line.payload),
+      payload: withNewNames(part.unpack(line.payload), part.seen.get(line.type) ?? []),
       meta: { seq, at: line.at, cause: line.cause, by: line.by },
     } as AnyAction);
   };
@@ -180,8 +182,8 @@ export const createLogReader = (): LogReader => {
 };
 
 /** A whole text at once. */
-export const parseLog = (text: string): RecordedLog => {
-  const reader = createLogReader();
+export const parseLog = (text: string, renames = renamedFields): RecordedLog => {
+  const reader = createLogReader(renames);
   for (const line of text.split('\n')) reader.take(line);
   return reader.end();
 };
