@@ -17,7 +17,7 @@ import { createClientApp, testRoutes } from '#tests/support/clientApp.ts';
 import type { FakeEnv } from '#tests/support/fakeEnv.ts';
 import type { journeys } from '#tests/support/journeys.ts';
 
-export interface Event {
+interface Event {
   is: 'env' | 'action' | 'state' | 'shown';
   /** the last line before it, of an action its own */
   seq: number;
@@ -28,7 +28,8 @@ export interface Truth {
   log: string;
 }
 
-const shown = [...[ofForms, ofLive, ofNavigation, ofPresent, ofSession].flatMap((file) => Object.entries(file))]
+const shown = [ofForms, ofLive, ofNavigation, ofPresent, ofSession]
+  .flatMap((file) => Object.entries(file))
   .filter(([name, one]) => name.startsWith('select') && typeof one === 'function' && one.length <= 1)
   .map(([name, one]) => [name, one as (state: State) => unknown] as const);
 

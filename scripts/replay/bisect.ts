@@ -1,5 +1,5 @@
-// `--bisect GOOD BAD`: the first commit between two whose program does not do what a log says. Each commit is checked out into a folder of its own beside this
-// one's packages, and verifies the log with its own sagas and reducers.
+// `--bisect GOOD BAD`: the first commit between two whose program does not do what a log says. Each commit is unpacked into a folder of its own with this
+// checkout's packages, and verifies the log with its own sagas and reducers.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,9 @@ type Judgement = { is: 'good' } | { is: 'bad'; first: string } | { is: 'cannot';
 const judge = (commit: string, { file, load }: BisectOptions): Judgement => {
   const folder = mkdtempSync(join(tmpdir(), 'bisect-'));
   try {
-    git('worktree', 'add', '--detach', '--force', folder, commit);
+    const packed = join(folder, 'commit.tar');
+    git('archive', '--format=tar', '-o', packed, commit);
+    execFileSync('tar', ['-xf', packed, '-C', folder]);
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
     if (!existsSync(join(folder, 'scripts', 'replay.ts'))) return { is: 'cannot', why: 'it has no replay' };
     const { status, stdout, stderr } = spawnSync(
@@ -38,7 +40,6 @@ const judge = (commit: string, { file, load }: BisectOptions): Judgement => {
     if (status === 1) return { is: 'bad', first: stdout.split('\n')[1] ?? '' };
     return { is: 'cannot', why: stderr.trim().split('\n').at(-1) ?? '' };
   } finally {
-    git('worktree', 'remove', '--force', folder);
     rmSync(folder, { recursive: true, force: true });
   }
 };

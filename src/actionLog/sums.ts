@@ -18,7 +18,7 @@ const mixed = (a: number, b: number): number => {
 const short = (hash: number): string => ((hash ^ (hash >>> 16)) & 0xffff).toString(16).padStart(4, '0');
 const long = (hash: number): string => (hash >>> 0).toString(16).padStart(8, '0');
 
-export type Hash = (value: unknown) => number;
+type Hash = (value: unknown) => number;
 
 /** The hash of a value, whatever the order of keys; absent and undefined are the same. An object that was hashed before costs nothing. */
 const createHash = (): Hash => {
@@ -55,7 +55,7 @@ const createHash = (): Hash => {
 export const wholeHash = (state: State): string => long(createHash()(state));
 
 /** Same values as in the line before are left out. */
-export interface Sum {
+interface Sum {
   /** changed slices of the state */
   slices: readonly string[];
   /** names of changed values on the screen, as far as selectors compute them */

@@ -23,14 +23,14 @@ export interface RecordedLoad {
   otherShapes?: readonly OtherShape[];
 }
 
-export interface Mark {
+interface Mark {
   /** of what the action changed: '' = nothing */
   sum: string;
   /** of the whole state, at some lines and where a part ends */
   whole?: string;
 }
 
-export interface OtherShape {
+interface OtherShape {
   type: string;
   /** its first line */
   seq: number;

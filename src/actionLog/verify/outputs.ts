@@ -4,7 +4,7 @@ import type { Change } from '#src/actionLog/read/diff.ts';
 import type { Output } from '#src/actionLog/redact/outputs.ts';
 import { unlike } from './alike.ts';
 
-export interface OutputDifference {
+interface OutputDifference {
   is: 'differs' | 'extra' | 'missing';
   /** the line before it in the recording */
   seq: number;
