@@ -1,5 +1,6 @@
 // `npm run replay:mutants`: plants faults one at a time, verifies logs of the faultless program with each, and says which were found, and where.
-// No file of the checkout is changed: a planted fault is a source rewritten while it is loaded, in a process of its own. `-- WORDS` plants those whose name has them.
+// No file of the checkout is changed: a planted fault is a source rewritten while it is loaded, in a process of its own. `-- WORDS` plants those whose name has them,
+// `-- --random COUNT SEED` others that are drawn by dice.
 import { spawn } from 'node:child_process';
 import { registerHooks } from 'node:module';
 import { readFileSync, rmSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './clientStamp.ts';
 import { faults, type Fault } from './mutants/faults.ts';
+import { randomFaults, type RandomFault } from './mutants/random.ts';
 import type { Truth } from './mutants/truth.ts';
 
 /** Logs and truths of this run, for its processes. */
@@ -33,9 +35,15 @@ const spoiled = ({ file, from, to, name }: Fault): string => {
   return source.replace(from, () => to);
 };
 
-const plant = (fault: Fault): void => {
-  const url = pathToFileURL(join(root, fault.file)).href;
-  const source = spoiled(fault);
+const plant = (fault: Fault): void => put(fault.file, spoiled(fault));
+
+const plantLine = ({ file, line, to }: RandomFault): void => {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n');
+  put(file, [...lines.slice(0, line), to, ...lines.slice(line + 1)].join('\n'));
+};
+
+const put = (file: string, source: string): void => {
+  const url = pathToFileURL(join(root, file)).href;
   registerHooks({
     load: (at, context, next) => (at === url ? { format: 'module-typescript', source, shortCircuit: true } : next(at, context)),
   });
@@ -64,8 +72,7 @@ const record = async (): Promise<number> => {
 };
 
 /** One fault: the first journey in which it shows. */
-const tryOne = async (fault: Fault): Promise<Found | null> => {
-  plant(fault);
+const tryOne = async (): Promise<Found | null> => {
   const { journeys, truthOf, partingOf } = await load();
   const { findingOf } = await import('./mutants/finding.ts');
   for (const [name, journey] of Object.entries(journeys)) {
@@ -110,6 +117,36 @@ const child = (words: readonly string[]): Promise<string> =>
     run.once('exit', (code) => (code === 0 ? done(text) : fail(new Error(`${words.join(' ')} ended with ${code}`))));
   });
 
+/** Faults drawn by dice: how many of those that show at all are named, and where. */
+const random = async (count: number, seed: number): Promise<number> => {
+  await child(['--record']);
+  const drawn = [...randomFaults(root, seed, count)];
+  const results: string[] = [];
+  const work = async (): Promise<void> => {
+    for (let fault = drawn.shift(); fault; fault = drawn.shift()) {
+      // a program that does not start, or does not end, shows by itself
+      const found = await child(['--line', JSON.stringify(fault)]).then(
+        (text) => JSON.parse(text) as Found | null,
+        () => 'does not run' as const,
+      );
+      const verdict = found === 'does not run' ? found : verdictOf(found);
+      results.push(verdict);
+      const where =
+        found === null || found === 'does not run' ? '' : `${found.journey} ${found.from}-${found.to}, named ${found.named ?? 'nowhere'}`;
+      if (verdict !== 'exact')
+        console.log(
+          `${verdict}: ${fault.name}; ${where}${process.env['EXPLAIN'] && found && found !== 'does not run' ? `\n    ${found.what}\n    ${found.text}` : ''}`,
+        );
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const sum = (verdict: string): number => results.filter((one) => one === verdict).length;
+  console.log(
+    `${count} faults drawn with seed ${seed}: ${sum('exact')} named at the true first step, ${sum('elsewhere')} elsewhere, ${sum('missed')} missed, ${sum('does not run')} do not run, ${sum('shows in no journey')} show in no journey`,
+  );
+  return 0;
+};
+
 const verdictOf = (found: Found | null): string => {
   if (!found) return 'shows in no journey';
   if (found.named === null) return 'missed';
@@ -150,7 +187,7 @@ const main = async (chosen: readonly Fault[]): Promise<number> => {
   return sum('exact') >= 0.85 * chosen.length && sum('shows in no journey') === 0 ? 0 : 1;
 };
 
-const [mode = '', number = ''] = process.argv.slice(2);
+const [mode = '', number = '', seed = '1'] = process.argv.slice(2);
 const print = (answer: unknown): void => void process.stdout.write(JSON.stringify(answer), () => process.exit(0));
 
 process.on('exit', () => {
@@ -158,7 +195,13 @@ process.on('exit', () => {
 });
 
 if (mode === '--record') process.exit(await record());
-else if (mode === '--fault') print(await tryOne(faults[Number(number)]!));
+else if (mode === '--fault') {
+  plant(faults[Number(number)]!);
+  print(await tryOne());
+} else if (mode === '--line') {
+  plantLine(JSON.parse(number) as RandomFault);
+  print(await tryOne());
+} else if (mode === '--random') process.exit(await random(Number(number || 60), Number(seed)));
 else if (mode === '--races') print(await racesOf());
 else if (mode === '--race') {
   const without = JSON.parse(await child(['--races'])) as unknown[];

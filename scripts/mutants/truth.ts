@@ -179,7 +179,11 @@ export const partingOf = (was: Truth, is: Truth): { from: number; to: number; wh
   }
   const event = was.events[i]!;
   const now = is.events[i];
-  if ((event.is === 'state' || event.is === 'shown') && now?.is === event.is) return { from: event.seq, to: event.seq, what: event.is };
+  if ((event.is === 'state' || event.is === 'shown') && now?.is === event.is) {
+    // what differs before the first line can show at it at the earliest
+    const at = Math.max(event.seq, 1);
+    return { from: at, to: at, what: event.is };
+  }
   // an output or an action: between the last common line and the next
   const before = was.events[i - 1]?.seq ?? 0;
   return { from: before, to: before + 1, what: `${event.text.slice(0, 60)} / ${(now?.text ?? 'nothing').slice(0, 60)}` };

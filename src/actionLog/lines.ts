@@ -16,6 +16,7 @@ import { redactState } from './redact/redactState.ts';
 import { redactOutput } from './redact/outputs.ts';
 import { sealedHeader, sealer, type Seal } from './write/seal.ts';
 import { redact, shapeText } from './shape.ts';
+import { shownNames } from './shownValues.ts';
 import { createSums } from './sums.ts';
 import { buildStamp } from './write/buildStamp.ts';
 
@@ -80,6 +81,7 @@ export const createScribe = ({ routes, app, tab, load, zone, address, window }: 
         app,
         build: buildStamp,
         shapes,
+        shown: shownNames,
         domain: domainHash,
         tab,
         load,

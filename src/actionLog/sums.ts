@@ -3,7 +3,7 @@
 import type { State } from '#src/store/state.ts';
 import type { AddressRules } from './redact/redactAddress.ts';
 import { redactState } from './redact/redactState.ts';
-import { shownOf } from './shownValues.ts';
+import { shownNames, shownOf } from './shownValues.ts';
 
 /** FNV-1a, 32 bits. */
 const ofText = (text: string): number => {
@@ -73,8 +73,8 @@ export interface Sums {
 
 const nothing: Sum = { slices: [], shown: [], mark: '' };
 
-/** `rules`: for states that are not redacted yet. The first state is that before the first step. */
-export const createSums = (begin: State | null, rules?: AddressRules): Sums => {
+/** `rules`: for states that are not redacted yet. `values`: what selectors compute, by name. The first state is that before the first step. */
+export const createSums = (begin: State | null, rules?: AddressRules, values: readonly string[] = shownNames): Sums => {
   const hash = createHash();
   const kept = new Map<unknown, WeakMap<object, unknown>>();
   const keeping: AddressRules | undefined = rules && {
@@ -112,15 +112,15 @@ export const createSums = (begin: State | null, rules?: AddressRules): Sums => {
     }
     if (slices.length === 0) return nothing;
     const shown: string[] = [];
-    let values = 0;
-    for (const [name, value] of shownOf(now, slices)) {
+    let sum = 0;
+    for (const [name, value] of shownOf(now, slices, values)) {
       const is = hash(value);
       if (seen.get(name) === is) continue;
       seen.set(name, is);
       shown.push(name);
-      values = mixed(values, mixed(ofText(name), is));
+      sum = mixed(sum, mixed(ofText(name), is));
     }
-    return { slices, shown, mark: `${short(changed)}${shown.length === 0 ? '' : short(values)}` };
+    return { slices, shown, mark: `${short(changed)}${shown.length === 0 ? '' : short(sum)}` };
   };
   if (begin) next(begin);
   return { next, whole: (state) => long(hash(redacted(state))) };

@@ -11,6 +11,8 @@ export type Header = {
   build?: string;
   /** declaration of each action's payload when it was recorded */
   shapes?: Readonly<Record<string, string>>;
+  /** values of selectors that the sums of the lines contain */
+  shown?: readonly string[];
   /** changes with fields, steps or topics: a replay against other rules is recognised */
   domain: string;
   /** name of the browser tab: its page loads belong together */
