@@ -10,7 +10,8 @@ const short = (value: unknown): string => {
 };
 const nameOf = ({ type, payload }: { type: string; payload: unknown }): string => {
   if (Array.isArray(payload)) return `${type}(${payload.map(short).join(', ')})`;
-  const { method, path } = payload as { method?: string; path?: string };
+  const { method, path, port, key } = payload as { method?: string; path?: string; port?: string; key?: string };
+  if (type === 'outside.read') return `${type} ${port} ${key}`;
   return method && path ? `${type} ${method} ${path}` : type;
 };
 

@@ -80,6 +80,9 @@ export interface VerifyOptions {
   inputs?: (recorded: readonly Recorded[]) => readonly Recorded[];
 }
 
+/** Stored values, chance and files: each recorded read is one read. */
+const takenOnce = /^(local|visit|cookie|random|file) /;
+
 /** All ready work has run. A browser's 0 ms timers wait for 4 ms. */
 const turn = (): Promise<void> =>
   new Promise((done) => {
@@ -288,6 +291,20 @@ export const verify = async (
   }
   onEnd?.(store.getState());
   check?.end();
+  // of ports whose notes are taken one by one; the last input may have been cut off
+  if (check)
+    for (const { seq: line } of [...record.reads].flatMap(([name, notes]) => (takenOnce.test(name) ? notes : [])))
+      if (line < lastStimulus)
+        differences.push({
+          is: 'missing',
+          what: 'output',
+          seq: line,
+          recorded: told(bySeq.get(line)!),
+          now: null,
+          times: 0,
+          changes: [],
+          chain: chainOf(line),
+        });
   for (const left of record.expected.values())
     for (const recorded of left)
       differences.push({

@@ -162,7 +162,8 @@ export const withOutputs = (env: Env, tell: TellOutput): Env => {
     socket: {
       open: (handshake, hear) => {
         const { acting, epoch = '', lastSeq = -1 } = handshake;
-        tell('socket.open', Object.values(acting).join(' '), epoch, lastSeq);
+        const actingFor = Object.entries(acting).map(([who, id]) => `${who} ${id}`);
+        tell('socket.open', actingFor.join(' '), epoch, lastSeq);
         const close = socket.open(handshake, (event) => {
           if (event.is !== 'push') return hear(event);
           return hear({
