@@ -167,6 +167,14 @@ test('damaged, newer, foreign and missing files: exit codes and sentences', () =
   expect(replay(file, '--load', 'nobody').code).toBe(2);
 });
 
+test('questions a log or the words cannot answer are refused with a reason', () => {
+  const kept = join(__dirname, 'kept', 'format4.actionlog.ndjson.gz');
+  expect(replay(kept, '--races')).toMatchObject({ code: 2, error: expect.stringContaining('does not say when timers were set') });
+  expect(replay(file, '--bisect', 'HEAD')).toMatchObject({ code: 2, error: '--bisect GOOD BAD: two commits\n' });
+  expect(replay(file, '--bisect', 'HEAD', 'no-such-commit')).toMatchObject({ code: 2, error: expect.stringContaining('no-such-commit') });
+  expect(replay(file, '--verify', '--races').code).toBe(2);
+});
+
 test('a test made from a log says what must never hold, with the log beside it', () => {
   const out = join(folder, 'lostBadge.test.ts');
   const { code } = replay(file, '--find', 'state.badges.topics.complaints.n === 5', '--test', out);
