@@ -1,7 +1,7 @@
 // Notes what the sagas do outside: calls as they are sent, history, storage, timers with their length, messages of the socket, files. The same notes are made
 // when a log is verified, and compared.
 import type { ApiRequest } from '#src/api/request.ts';
-import type { Env, KeyValue } from '#sagas/env.ts';
+import type { Cell, Env, KeyValue } from '#sagas/env.ts';
 import { shown } from './shown.ts';
 
 export type TellOutput = (is: string, ...args: readonly unknown[]) => void;
@@ -36,6 +36,17 @@ const createCallNotes = (tell: TellOutput) => {
     tell('api.send', Object.keys(headers).join(' '), key === undefined ? 0 : keys.get(key), manner);
     signal?.addEventListener('abort', () => tell('api.abort', path));
   };
+};
+
+/** How many cells of each kind: their content is not recorded. */
+const cellsOf = (table: readonly (readonly Cell[])[]): string => {
+  const counts = new Map<string, number>();
+  for (const row of table)
+    for (const cell of row) {
+      const kind = cell === null ? 'empty' : typeof cell === 'object' ? Object.keys(cell).join() : typeof cell;
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+  return [`${table.length} rows`, ...[...counts].map(([kind, n]) => `${n} ${kind}`).sort()].join(', ');
 };
 
 /** The env, each of whose outputs is told before it is carried out. */
@@ -122,7 +133,7 @@ export const withOutputs = (env: Env, tell: TellOutput): Env => {
       },
       save: (content, name) => {
         const sheet = 'form' in content ? content : null;
-        tell('files.save', name, sheet?.form ?? '', sheet?.table.length ?? 0);
+        tell('files.save', name, sheet?.form ?? '', sheet ? cellsOf(sheet.table) : '');
         return files.save(content, name);
       },
       url: (blob) => {
