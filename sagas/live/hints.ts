@@ -69,15 +69,18 @@ function* schedule(key: string, ids: readonly number[], all: boolean): SagaGener
     known.all ||= all;
     return;
   }
-  waiting.set(key, { ids: new Set(ids), all });
-  yield* spawn(fetchSoon, key);
+  const mine = { ids: new Set(ids), all };
+  waiting.set(key, mine);
+  yield* spawn(fetchSoon, key, mine);
 }
 
 /** A view that could not be refreshed becomes stale, so that it reloads when it is shown next. */
-function* fetchSoon(key: string): SagaGenerator<void> {
+function* fetchSoon(key: string, mine: Waiting): SagaGenerator<void> {
   const unended = ({ views }: State) => (views[key] && !views[key].stale ? viewActions.staled({ views: [key] }) : null);
   yield* attempt('hints.fetch', () => fetchDue(key), { unended });
-  (yield* hinted()).waiting.delete(key);
+  // a change that arrived during the fetch waits for the next one
+  const { waiting } = yield* hinted();
+  if (waiting.get(key) === mine) waiting.delete(key);
 }
 
 function* fetchDue(key: string): SagaGenerator<void> {

@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { Change } from '#src/actionLog/read/diff.ts';
 
 export interface TestOptions {
   /** path of the test to write */
@@ -14,60 +15,52 @@ export interface TestOptions {
   never: string | null;
   /** step at which it held when the test was made */
   step: number | null;
-  /** hashes of states by step, when no condition is given */
-  hashes: readonly (readonly [number, string])[];
+  /** what each step changed; null = not known of the recording, only its sums are */
+  changes: readonly (readonly Change[])[] | null;
 }
 
 const neverTest = (
   never: string,
   step: number | null,
-): string => `/** ${step === null ? 'Held nowhere when this test was made.' : `Held at step ${step} when this test was made.`} */
+): string => `/** ${step === null ? 'Held nowhere in the recording.' : `Held at step ${step} of the recording.`} The sagas of now run on its inputs: red as long as it comes about, green once it does not. */
 const wrong = ${JSON.stringify(never)};
 
 test(\`never: \${wrong}\`, async () => {
-  const { replay } = await openRecorded(import.meta.url);
-  expect(stepText(replay, firstStep(replay, predicateOf(wrong)))).toBeNull();
+  expect(await whereItHolds(await openRecorded(import.meta.url), predicateOf(wrong), routes)).toBeNull();
 });
 `;
 
-const effectsTest = (hashes: TestOptions['hashes']): string => `const hashes: [number, string][] = ${JSON.stringify(hashes)};
-
-test('the states are those of the recording', async () => {
-  const { replay } = await openRecorded(import.meta.url);
-  expect(hashes.map(([step]) => [step, stateHash(replay.stateAt(step))])).toEqual(hashes);
+const effectsTest = `test('the states are those of the recording', async () => {
+  expect(otherState(await openRecorded(import.meta.url))).toBeNull();
 });
 
 test('the sagas do what was recorded', async () => {
-  const { load } = await openRecorded(import.meta.url);
-  expect((await verify(load, { routes })).differences.map(differenceText)).toEqual([]);
+  expect(await otherEffects(await openRecorded(import.meta.url), routes)).toEqual([]);
 });
 `;
 
 const imports = (never: boolean): string =>
-  (never
-    ? [
-        `import { predicateOf } from '#scripts/replay/expression.ts';`,
-        `import { firstStep } from '#src/actionLog/read/find.ts';`,
-        `import { openRecorded, stepText } from '#tests/support/recordedLog.ts';`,
-      ]
-    : [
-        `import { stateHash } from '#src/actionLog/hash.ts';`,
-        `import { differenceText } from '#src/actionLog/verify/text.ts';`,
-        `import { verify } from '#src/actionLog/verify/verify.ts';`,
-        `import { routes } from '#src/app/routes.ts';`,
-        `import { openRecorded } from '#tests/support/recordedLog.ts';`,
-      ]
-  ).join('\n');
+  [
+    ...(never ? [`import { predicateOf } from '#scripts/replay/expression.ts';`] : []),
+    `import { routes } from '#src/app/routes.ts';`,
+    never
+      ? `import { openRecorded, whereItHolds } from '#tests/support/recordedLog.ts';`
+      : `import { openRecorded, otherEffects, otherState } from '#tests/support/recordedLog.ts';`,
+  ].join('\n');
 
-/** Writes the test and its log (`NAME.actionlog.ndjson.gz`); answers both paths. */
-export const writeTest = ({ out, from, text, never, step, hashes }: TestOptions): [string, string] => {
+/** Writes the test, its log (`NAME.actionlog.ndjson.gz`) and the states it pins (`NAME.states.json.gz`); answers the paths. */
+export const writeTest = ({ out, from, text, never, step, changes }: TestOptions): readonly string[] => {
   const file = resolve(out.endsWith('.test.ts') ? out : `${out}.test.ts`);
-  const log = join(dirname(file), `${basename(file, '.test.ts')}.actionlog.ndjson.gz`);
+  const beside = (ending: string): string => join(dirname(file), `${basename(file, '.test.ts')}.${ending}`);
+  const log = beside('actionlog.ndjson.gz');
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(log, gzipSync(text));
   writeFileSync(
     file,
-    `// Made from ${from} by \`npm run replay -- FILE --test OUT\`.\n${imports(never !== null)}\n\n${never === null ? effectsTest(hashes) : neverTest(never, step)}`,
+    `// Made from ${from} by \`npm run replay -- FILE --test OUT\`.\n${imports(never !== null)}\n\n${never === null ? effectsTest : neverTest(never, step)}`,
   );
-  return [file, log];
+  if (!changes) return [file, log];
+  const states = beside('states.json.gz');
+  writeFileSync(states, gzipSync(JSON.stringify(changes)));
+  return [file, log, states];
 };

@@ -60,10 +60,21 @@ export type Shape = Word | { readonly [key: string]: Shape } | Many;
 export const listOf = (each: Shape): Shape => ({ each, of: 'list' });
 export const dictionaryOf = (each: Shape, key: NonNullable<Many['key']> = 'plain'): Shape => ({ each, of: 'dictionary', key });
 
+/** A declaration as text, for the log: `to:address replace:plain`. */
+export const shapeText = (shape: Shape): string => {
+  if (typeof shape === 'string') return shape;
+  if ('each' in shape && 'of' in shape) return `${(shape as Many).of === 'list' ? '[' : '<'}${shapeText((shape as Many).each)}]`;
+  return `{${Object.entries(shape)
+    .map(([key, part]) => (part === 'plain' ? key : `${key}:${shapeText(part as Shape)}`))
+    .join(' ')}}`;
+};
+
 interface Around {
   collection: string;
   path: string;
 }
+
+const nowhere: Around = { collection: '', path: '' };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -144,6 +155,7 @@ const textIn = (value: Record<string, unknown>, ...names: string[]): string | un
 /** The collection of the rows in this object: named by itself or by the enclosing one. */
 const aroundOf = (value: Record<string, unknown>, around: Around): Around => {
   const remote = isObject(value['remote']) ? textIn(value['remote'], 'path') : undefined;
+  if (remote === undefined && textIn(value, 'collection', 'about', 'path') === undefined) return around;
   return {
     collection: textIn(value, 'collection', 'about') ?? around.collection,
     path: textIn(value, 'path', 'about') ?? remote ?? around.path,
@@ -151,8 +163,13 @@ const aroundOf = (value: Record<string, unknown>, around: Around): Around => {
 };
 
 /** A declared value: same structure, only what may be recorded. */
-export const redact = (shape: Shape, value: unknown, rules: AddressRules, around: Around = { collection: '', path: '' }): unknown => {
+export const redact = (shape: Shape, value: unknown, rules: AddressRules, around: Around = nowhere): unknown => {
   if (typeof shape === 'string') return word(shape, value, rules, around);
+  if (!rules.kept || around !== nowhere || typeof value !== 'object' || value === null) return redactObject(shape, value, rules, around);
+  return rules.kept(shape, value, () => redactObject(shape, value, rules, around));
+};
+
+const redactObject = (shape: Exclude<Shape, Word>, value: unknown, rules: AddressRules, around: Around): unknown => {
   if (value === null || value === undefined) return value;
   if ('each' in shape && 'of' in shape) {
     const { each, of, key: word = 'plain' } = shape as Many;

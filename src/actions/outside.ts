@@ -60,3 +60,6 @@ export const focused = action('outside.focused')<Element>();
 /** Errors shown at fields, as many as there are. */
 export const invalid = action('outside.invalid')<{ fields: readonly { field?: string; label?: Names; error: Names }[] }>();
 export const dialog = action('outside.dialog')<{ open: boolean; name: Names }>();
+
+/** What was done outside: the name of the port's function, and its arguments. It is written with the next line, and has no number of its own. */
+export const did = action('outside.did')<{ is: string; args: readonly unknown[] }>();

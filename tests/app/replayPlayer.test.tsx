@@ -1,4 +1,5 @@
 /** The replay player over a recorded page load: opens, steps, finds, says what is wrong with a log, and keeps the one opened before. */
+import { headerSeal, sealer } from '#src/actionLog/write/seal.ts';
 import { File as NodeFile } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -317,17 +318,22 @@ test('files: plain and packed; a damage opens up to its line; an error keeps wha
   expect(await screen.findByText(/The log has format 99, this version reads up to/)).toBeVisible();
 });
 
+/** The page load as another build would have written it: the header is sealed, and the lines with it. */
+const writtenWith = (log: string, more: object): string => {
+  const [first = '', ...lines] = log.trimEnd().split('\n');
+  const header = { ...(JSON.parse(first) as { load: string; part: number }), ...more };
+  const h = headerSeal(header);
+  const seal = sealer(`${header.load}.${header.part}.${h}`);
+  const again = lines.map((line) => seal(`${line.slice(0, line.lastIndexOf(',"h":'))}}`));
+  return [JSON.stringify({ ...header, h }), ...again, ''].join('\n');
+};
+
 test('another version and other rules are warned of; several page loads have a switch', async () => {
-  const other = (await (await record('load2')).read()).replace(/"domain":"[^"]*"/, '"domain":"0000"');
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const other = writtenWith(await (await record('load2')).read(), { domain: '0000', app: version });
   show();
   await screen.findByRole('row', { name: /\/dashboard/ });
-  await userEvent.upload(
-    fileInput(),
-    file(
-      text.replace('"app":"0"', '"app":"9.9.9"') +
-        other.replace('"app":"0"', `"app":"${(JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version}"`),
-    ),
-  );
+  await userEvent.upload(fileInput(), file(writtenWith(text, { app: '9.9.9' }) + other));
   await opened();
   expect(screen.getByText(/Recorded with other rules than this build/)).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Page load' }), '0');

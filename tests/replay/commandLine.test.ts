@@ -84,12 +84,52 @@ test('state at a step, a path of it, and what changed between two', () => {
   expect(replay(file, '--at', '99999')).toMatchObject({ code: 2, out: '' });
 });
 
+test('paths in brackets and as JSON pointers reach names with dots, bars and slashes; what is not there is said', () => {
+  const last = String(parseLog(text).loads[0]!.actions.at(-1)!.meta!.seq);
+  const at = (path: string): Answer => replay(file, '--at', last, '--path', path);
+  const view = JSON.parse(at('views["/complaint/list|list"]').out) as object;
+  expect(view).toMatchObject({ key: '/complaint/list|list', kind: 'list' });
+  expect(JSON.parse(at('/views/~1complaint~1list|list').out)).toEqual(view);
+  expect(JSON.parse(at("views['/complaint/list|list'].list.page").out)).toBe(1);
+  expect(JSON.parse(at('navigation.tabs[0].key').out)).toBe('/dashboard');
+  expect(at('badgez.topics')).toMatchObject({ code: 2, error: expect.stringContaining('the state has no badgez; it has session') });
+  expect(at('views./complaint/list|list.row')).toMatchObject({
+    code: 1,
+    out: '',
+    error: expect.stringContaining('has no row; it has key, kind'),
+  });
+  expect(at('views["/complaint')).toMatchObject({ code: 2, error: '--path: views["/complaint is no path\n' });
+});
+
+test('what the sagas of now make of the inputs answers the same questions', () => {
+  // the command line knows the routes of the product: pages of this log's table are not found there
+  const { code, error, out } = replay(file, '--counterfactual', '--json');
+  expect(code).toBe(0);
+  expect(error).toContain('differences from the recording, the first: ');
+  expect(JSON.parse(out)).toMatchObject([{ load: 'load1', actions: expect.any(Number) }]);
+});
+
 test('find: the first step where an expression holds', () => {
   const answer = replay(file, '--json', '--find', 'state.badges.topics.complaints.n === 5');
   expect(answer.code).toBe(0);
   expect(JSON.parse(answer.out)).toMatchObject({ step: seqOf(live.pushed.type), action: { type: 'live.pushed' } });
   expect(replay(file, '--find', 'state.badges.topics.complaints.n === 99')).toMatchObject({ code: 1, out: 'holds at no step\n' });
   expect(replay(file, '--find', 'state.(').code).toBe(2);
+  // a name that no state can have is a mistake; one that might have been there is pointed out
+  expect(replay(file, '--find', 'state.badgez.topics.complaints.n === 5')).toMatchObject({
+    code: 2,
+    out: '',
+    error: expect.stringContaining('--find: state.badgez exists at no step; there is session'),
+  });
+  expect(replay(file, '--find', 'state.navigation.pathh === "/"')).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('state.navigation.pathh'),
+  });
+  expect(replay(file, '--find', 'state.badges.topics.complaintz.n === 5')).toMatchObject({
+    code: 1,
+    out: 'holds at no step\n',
+    error: 'state.badges.topics.complaintz exists at no step; there is complaints\n',
+  });
 });
 
 test('verify: the sagas of the product know another route table than the one of this log, and it says where', () => {
@@ -125,6 +165,14 @@ test('damaged, newer, foreign and missing files: exit codes and sentences', () =
   expect(replay(join(folder, 'none')).code).toBe(3);
   expect(replay().code).toBe(2);
   expect(replay(file, '--load', 'nobody').code).toBe(2);
+});
+
+test('questions a log or the words cannot answer are refused with a reason', () => {
+  const kept = join(__dirname, 'kept', 'format4.actionlog.ndjson.gz');
+  expect(replay(kept, '--races')).toMatchObject({ code: 2, error: expect.stringContaining('does not say when timers were set') });
+  expect(replay(file, '--bisect', 'HEAD')).toMatchObject({ code: 2, error: '--bisect GOOD BAD: two commits\n' });
+  expect(replay(file, '--bisect', 'HEAD', 'no-such-commit')).toMatchObject({ code: 2, error: expect.stringContaining('no-such-commit') });
+  expect(replay(file, '--verify', '--races').code).toBe(2);
 });
 
 test('a test made from a log says what must never hold, with the log beside it', () => {

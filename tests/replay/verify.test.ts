@@ -1,93 +1,13 @@
 // A recorded page load runs through the real sagas again: nothing differs, and what a changed program does otherwise is named.
 import { parseLog, type RecordedLoad } from '#src/actionLog/read/read.ts';
 import { verify, type Difference } from '#src/actionLog/verify/verify.ts';
-import { drafts, inactivity, live, navigation, preferences, records, session, views, type AnyAction } from '#src/actions/index.ts';
-import { createRecordedApp, testRoutes, welcome, type ClientApp } from '#tests/support/clientApp.ts';
-
-const row = (id: number, version = 1) => ({
-  id,
-  version,
-  no: `C2026-${id}`,
-  title: `Glass in jar ${id}`,
-  status: 'Submitted',
-  lotNo: 'L1',
-});
-
-const push = (seq: number, more: object = {}) => ({
-  is: 'push' as const,
-  ack: () => undefined,
-  push: { epoch: 'e1', seq, at: '2026-11-21T03:00:00.000Z', badges: { seq, set: { complaints: seq } }, ...more } as never,
-});
-
-/** Sign-in by password, list, show, draft, refused write, pushes, a lost connection with polls and a new welcome, idle minutes. */
-const journey = async ({ env, wish, start }: ClientApp): Promise<void> => {
-  env.on('GET', /^\/Complaints$/, { body: [row(1), row(2)], headers: { 'x-event-seq': '10' }, after: 40 });
-  env.on('GET', /^\/Complaints\/1$/, { body: row(1) });
-  env.on('PATCH', /^\/Complaints\/1$/, { body: row(1, 2), headers: { 'x-event': '77' }, after: 30 });
-  env.on('POST', /^\/Complaints$/, {
-    status: 422,
-    body: { error: { code: 'VALIDATION', message: 'Title is too short', details: { fields: { title: [{ code: 'TOO_SHORT' }] } } } },
-  });
-  await start();
-  await wish(session.signIn({ email: 'ann.lee@example.test', password: 'secret-word' }));
-  await env.advance(20);
-  env.connections.at(-1)!.say({ is: 'welcome', welcome: welcome() });
-  await env.advance(300);
-  await wish(navigation.go({ to: '/complaint/list' }));
-  await env.advance(100);
-  env.told.input();
-  await wish(views.change({ view: 'list', q: 'glass' }));
-  await env.advance(700);
-  await wish(navigation.go({ to: '/complaint/show/1' }));
-  await env.advance(500);
-  await wish(
-    drafts.change({
-      key: '/complaint/show/1',
-      collection: 'Complaints',
-      values: { title: 'Glass in the jar of Ann' },
-      version: 1,
-      at: env.clock.now(),
-    }),
-  );
-  await wish(
-    records.patch({
-      key: 'p',
-      collection: 'Complaints',
-      id: 1,
-      version: 1,
-      values: { title: 'Glass in the jar of Ann' },
-      then: { discard: '/complaint/show/1', message: 'core:saved' },
-    }),
-  );
-  await env.advance(50);
-  env.connections
-    .at(-1)!
-    .say(push(11, { entities: [{ seq: 11, collection: 'Complaints', id: 1, action: 'edit', version: 3, changed: ['title'], event: 77 }] }));
-  await env.advance(6_000);
-  await wish(records.create({ key: 'c', collection: 'Complaints', values: { title: 'x' } }));
-  await env.advance(6_000);
-  env.connections.at(-1)!.say({ is: 'lost', reason: 'transport' });
-  await env.advance(70_000);
-  env.connections
-    .at(-1)!
-    .say({ is: 'welcome', welcome: welcome({ mode: 'resume', seq: 14, badges: { seq: 14, counts: { complaints: 9 }, parts: {} } }) });
-  await env.advance(1_000);
-  env.connections.at(-1)!.say(push(3));
-  env.popTo(1);
-  await env.advance(2_000);
-  await wish(preferences.set({ language: 'zh' }));
-  await wish(navigation.closeTab({ key: '/complaint/show/1' }));
-  await env.advance(150_000);
-  await wish(live.refresh({}));
-  await wish(inactivity.stay({}));
-  await env.advance(10_000);
-  await wish(session.signOut({}));
-  await env.advance(1_000);
-};
+import type { AnyAction } from '#src/actions/index.ts';
+import { createRecordedApp, testRoutes, type ClientApp } from '#tests/support/clientApp.ts';
+import { journeys } from '#tests/support/journeys.ts';
 
 const recorded = async (): Promise<{ load: RecordedLoad; app: ClientApp }> => {
   const { app, recorder } = createRecordedApp({ address: '/login?rediRect=%2Fdashboard', signedIn: false });
-  await journey(app);
+  await journeys['day']!.walk(app);
   const { loads, damages } = parseLog(await recorder.read());
   expect(damages).toEqual([]);
   return { load: loads[0]!, app };
@@ -128,7 +48,9 @@ test('a log that ends while the effects of one event go on, though a later one w
   const cut = [...load.actions.slice(0, asked), press, begun].map((action, i) =>
     i < asked ? action : { ...action, meta: { ...action.meta!, seq: load.actions[asked]!.meta!.seq + (action === press ? 0 : 1) } },
   );
-  const { differences } = await verify({ ...load, actions: cut as typeof load.actions }, { routes: testRoutes });
+  // the press was not there: sums of states do not fit
+  const { marks: _, ...rest } = load;
+  const { differences } = await verify({ ...rest, actions: cut as typeof load.actions }, { routes: testRoutes });
   expect(differences.map(brief)).toEqual([]);
 });
 
@@ -170,7 +92,8 @@ test('another payload is shown by its path', async () => {
     action.type === 'session.loaded' ? ({ ...action, payload: { ...action.payload, businessTz: 'Europe/Oslo' } } as AnyAction) : action,
   );
   const { differences } = await verify({ ...load, actions }, { routes: testRoutes });
-  expect(differences).toHaveLength(1);
+  // the state that follows has another sum than the recorded one, too
+  expect(differences.map(({ what = 'action' }) => what)).toEqual(['action', 'state']);
   expect(differences[0]).toMatchObject({
     is: 'differs',
     changes: [{ path: ['businessTz'], before: 'Europe/Oslo', after: 'Asia/Bangkok' }],

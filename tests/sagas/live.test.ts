@@ -292,3 +292,23 @@ test('the organisation is no longer theirs: why is said before another one is ch
   expect(app.state().messages.toasts).toMatchObject([{ tone: 'error', key: 'errors:CONTEXT_INVALID' }]);
   expect(app.state().navigation.path).toBe('/selectSupplier');
 });
+
+test('a change that arrives while its view is being fetched is fetched once more', async () => {
+  const { app, tell } = await liveApp();
+  let version = 1;
+  app.env.on('GET', /^\/Complaints$/, () => ({ body: [row(1, version)], after: 500 }));
+  await app.env.advance(3_000);
+  const edited = (seq: number): Promise<number> => {
+    version += 1;
+    return tell({ seq, entities: [change(1, version)] });
+  };
+  const shown = (): unknown => app.state().views['/complaint/list|list']?.rows[0]?.version;
+  await edited(12);
+  // its fetch is under way: the answer was made before the second change
+  await app.env.advance(200);
+  await edited(13);
+  await app.env.advance(500);
+  expect(shown()).toBe(2);
+  await app.env.advance(4_000);
+  expect(shown()).toBe(3);
+});

@@ -38,55 +38,84 @@ const isZipped = async (file: Blob): Promise<boolean> => {
   return a === 0x1f && b === 0x8b;
 };
 
-/** Bytes read of the file on disk, for the progress. */
-const counted = (file: Blob, tell: (bytes: number) => void): ReadableStream<Uint8Array<ArrayBuffer>> => {
-  let bytes = 0;
-  return file.stream().pipeThrough(
-    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform: (chunk, controller) => {
-        bytes += chunk.byteLength;
-        tell(bytes);
-        controller.enqueue(chunk);
-      },
-    }),
-  );
-};
+type Bytes = Uint8Array<ArrayBuffer>;
 
-const textOf = async (file: Blob, tell: (bytes: number) => void): Promise<ReadableStream<string>> => {
-  const raw = counted(file, tell);
-  const plain = (await isZipped(file))
-    ? raw.pipeThrough(new DecompressionStream('gzip') as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>)
-    : raw;
-  return plain.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array<ArrayBuffer>>);
-};
+/** `tell`: bytes read of the file on disk, for the progress. */
+async function* bytesOf(file: Blob, tell: (bytes: number) => void): AsyncGenerator<Bytes> {
+  const reader = file.stream().getReader();
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      bytes += value.byteLength;
+      tell(bytes);
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** So long nothing more is unpacked: the end of the file may be told. */
+const quietMs = 40;
+
+/** Unpacks as far as the file goes: what came before damage is delivered, then it fails. A stream whose end fails loses what was not read yet, so the end waits. */
+async function* unzipped(raw: AsyncGenerator<Bytes>): AsyncGenerator<Bytes> {
+  const { readable, writable } = new DecompressionStream('gzip') as ReadableWritablePair<Bytes, Bytes>;
+  const [reader, writer] = [readable.getReader(), writable.getWriter()];
+  let since: number | null = null;
+  const feed = async (): Promise<void> => {
+    for await (const chunk of raw) await writer.write(chunk);
+    while (since === null || performance.now() - since < quietMs) await rest();
+    await writer.close();
+  };
+  // a failure shows where the unpacked text is read
+  feed().catch((error: unknown) => writer.abort(error).catch(() => undefined));
+  try {
+    for (;;) {
+      since = performance.now();
+      const { done, value } = await reader.read();
+      since = null;
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+const isZipError = (error: unknown): boolean => error instanceof TypeError || /^(Z_|ERR_)/.test((error as { code?: string }).code ?? '');
 
 /** Reading is the first half of the progress, replaying the second. */
 const read = async (file: Blob, { onProgress, signal }: OpenOptions): Promise<RecordedLog> => {
   const pace = createPace(signal);
   const lines = createLogReader();
-  const reader = (await textOf(file, (bytes) => onProgress?.(bytes / Math.max(file.size, 1) / 2))).getReader();
+  const raw = bytesOf(file, (bytes) => onProgress?.(bytes / Math.max(file.size, 1) / 2));
+  const decoder = new TextDecoder();
   let open = '';
   let total = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read().catch((error: unknown) => {
-        throw error instanceof TypeError || (error as { code?: string }).code?.startsWith('Z_') ? new LogError('NOT_UNZIPPED') : error;
-      });
-      if (done) break;
-      total += value.length;
-      if (total > limitMb * 1_000_000) throw new LogError('TOO_BIG', { limit: limitMb });
-      const parts = (open + value).split('\n');
-      open = parts.pop() ?? '';
-      for (const line of parts) {
-        lines.take(line);
-        await pace();
-      }
+  let cut = false;
+  const take = async (text: string): Promise<void> => {
+    total += text.length;
+    if (total > limitMb * 1_000_000) throw new LogError('TOO_BIG', { limit: limitMb });
+    const parts = (open + text).split('\n');
+    open = parts.pop() ?? '';
+    for (const line of parts) {
+      lines.take(line);
+      await pace();
     }
-    if (open !== '') lines.take(open);
-    return lines.end();
-  } finally {
-    await reader.cancel().catch(() => undefined);
+  };
+  try {
+    for await (const bytes of (await isZipped(file)) ? unzipped(raw) : raw) await take(decoder.decode(bytes, { stream: true }));
+  } catch (error) {
+    if (error instanceof LogError || !isZipError(error)) throw error;
+    if (total === 0) throw new LogError('NOT_UNZIPPED');
+    cut = true;
   }
+  if (cut) lines.cut();
+  else if (open !== '') lines.take(open);
+  return lines.end();
 };
 
 /** Throws LogError: not a log, newer format, too big, not unzippable, cancelled. A damaged log opens up to the damage. */

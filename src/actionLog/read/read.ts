@@ -3,15 +3,39 @@ import type { AnyAction } from '#src/actions/index.ts';
 import { createReader } from '#src/actionLog/codec.ts';
 import type { Header } from '#src/actionLog/write/header.ts';
 import { LogError, type Damage } from '#src/actionLog/write/logError.ts';
-import { migrationOf } from './migrate.ts';
+import { migrationOf, renamedFields, withNewNames, type LogLine, type RenamedField } from './migrate.ts';
 import { payloads } from '#src/actionLog/redact/payloads.ts';
-import { unsealer } from '#src/actionLog/write/seal.ts';
+import { headerSeal, unsealer } from '#src/actionLog/write/seal.ts';
+import { wholeHash } from '#src/actionLog/sums.ts';
+import type { Output } from '#src/actionLog/redact/outputs.ts';
+import { goneFields, renamesFor } from './otherShapes.ts';
 
 /** One page load, or the available piece of it: actions in order, contiguous in seq. */
 export interface RecordedLoad {
   /** of the first available part: its state is the initial state */
   header: Header;
   actions: readonly AnyAction[];
+  /** what was done outside between the line before and the line with this seq; absent = formats before 5 */
+  outputs?: ReadonlyMap<number, readonly Output[]>;
+  /** sums of states by seq */
+  marks?: ReadonlyMap<number, Mark>;
+  /** types whose declaration was another one when they were recorded */
+  otherShapes?: readonly OtherShape[];
+}
+
+interface Mark {
+  /** of what the action changed: '' = nothing */
+  sum: string;
+  /** of the whole state, at some lines and where a part ends */
+  whole?: string;
+}
+
+interface OtherShape {
+  type: string;
+  /** its first line */
+  seq: number;
+  /** fields that this version does not know, with how they were declared */
+  gone: readonly string[];
 }
 
 export interface RecordedLog {
@@ -20,13 +44,29 @@ export interface RecordedLog {
   damages: readonly Damage[];
 }
 
+interface Load {
+  header: Header;
+  actions: AnyAction[];
+  outputs: Map<number, readonly Output[]>;
+  marks: Map<number, Mark>;
+  otherShapes: OtherShape[];
+}
+
 interface Part {
-  load: { header: Header; actions: AnyAction[] };
+  load: Load;
   header: Header;
   unpack: (value: unknown) => unknown;
   genuine: (line: string) => boolean;
   migrate: ReturnType<typeof migrationOf>['line'];
+  sealed: ReturnType<typeof migrationOf>['sealed'];
+  /** different outputs so far */
+  outputs: Output[];
+  /** types so far, with the fields that have another name today */
+  seen: Map<string, readonly RenamedField[]>;
 }
+
+/** A line of a format without seals has none: a header that only says so does not turn them off. */
+const isUnsealed = (line: string): boolean => !/,"h":"(?:[0-9a-f]{4}){1,2}"\}$/.test(line);
 
 const parsed = (line: string): Record<string, unknown> | null => {
   try {
@@ -40,11 +80,13 @@ const parsed = (line: string): Record<string, unknown> | null => {
 export interface LogReader {
   /** one line without its line break; throws LogError when the text is no log or of a newer format */
   take: (line: string) => void;
+  /** the file ends here though it should go on */
+  cut: () => void;
   end: () => RecordedLog;
 }
 
-export const createLogReader = (): LogReader => {
-  const loads: Part['load'][] = [];
+export const createLogReader = (renames: readonly RenamedField[] = renamedFields): LogReader => {
+  const loads: Load[] = [];
   const damages: Damage[] = [];
   let part: Part | null = null;
   let number = 0;
@@ -61,7 +103,7 @@ export const createLogReader = (): LogReader => {
     const header = read(given);
     const before = part;
     const goesOn = before !== null && before.header.load === header.load && header.part === before.header.part + 1;
-    const load = goesOn ? before.load : { header, actions: [] };
+    const load: Load = goesOn ? before.load : { header, actions: [], outputs: new Map(), marks: new Map(), otherShapes: [] };
     if (!goesOn) {
       loads.push(load);
       next = null;
@@ -70,9 +112,36 @@ export const createLogReader = (): LogReader => {
       load,
       header,
       unpack: createReader(),
-      genuine: sealed ? unsealer(`${header.load}.${header.part}`) : () => true,
+      genuine: sealed === 'no' ? isUnsealed : unsealer(`${header.load}.${header.part}${sealed === 'all' ? `.${header.h}` : ''}`),
       migrate: line,
+      sealed,
+      outputs: [],
+      seen: new Map(),
     };
+    if (sealed === 'all' && header.h !== headerSeal(header)) return damage('changed');
+    // the state a part begins with is that in which the one before it ended
+    const last = load.actions.at(-1)?.meta?.seq;
+    if (goesOn && sealed === 'all' && last !== undefined && header.state)
+      load.marks.set(last, { sum: '', ...load.marks.get(last), whole: wholeHash(header.state) });
+  };
+
+  const takeMore = ({ load, header, outputs, seen }: Part, { type, o, s, c }: LogLine, seq: number): void => {
+    if (o)
+      load.outputs.set(
+        seq,
+        o.map((one) => {
+          if (typeof one === 'number') return outputs[one] ?? ['unknown'];
+          outputs.push(one as Output);
+          return one as Output;
+        }),
+      );
+    if (s !== undefined || c !== undefined) load.marks.set(seq, { sum: s ?? '', ...(c === undefined ? {} : { whole: c }) });
+    if (seen.has(type)) return;
+    const shape = header.shapes?.[type];
+    const renamed = renamesFor(type, shape, renames);
+    seen.set(type, renamed);
+    const gone = goneFields(type as AnyAction['type'], shape, renamed);
+    if (gone.length > 0 && !load.otherShapes.some((one) => one.type === type)) load.otherShapes.push({ type, seq, gone });
   };
 
   const take = (text: string): void => {
@@ -90,15 +159,21 @@ export const createLogReader = (): LogReader => {
     if (next !== null && seq !== next) return damage('missing');
     if (!Object.hasOwn(payloads, line.type)) return damage('unknownAction');
     next = seq + 1;
+    if (part.sealed === 'all') takeMore(part, line, seq);
     part.load.actions.push({
       type: line.type,
-      payload: part.unpack(line.payload),
+      payload: withNewNames(part.unpack(line.payload), part.seen.get(line.type) ?? []),
       meta: { seq, at: line.at, cause: line.cause, by: line.by, ...(line.bare ? { bare: true } : {}) },
     } as AnyAction);
   };
 
   return {
     take,
+    cut: () => {
+      number += 1;
+      if (loads.length === 0) throw new LogError('NOT_UNZIPPED');
+      if (part) damage('cut');
+    },
     end: () => {
       if (loads.length === 0) throw new LogError('NOT_A_LOG', { line: 1 });
       return { loads: loads.filter((load) => load.actions.length > 0), damages };
@@ -107,8 +182,8 @@ export const createLogReader = (): LogReader => {
 };
 
 /** A whole text at once. */
-export const parseLog = (text: string): RecordedLog => {
-  const reader = createLogReader();
+export const parseLog = (text: string, renames = renamedFields): RecordedLog => {
+  const reader = createLogReader(renames);
   for (const line of text.split('\n')) reader.take(line);
   return reader.end();
 };

@@ -23,7 +23,8 @@ const endedByFault = (state: State, about: string): readonly AnyAction[] => {
   ];
 };
 
-const next = (state: State, action: AnyAction): State => {
+/** The state after this action. */
+export const next = (state: State, action: AnyAction): State => {
   const { about } = action.payload as { about?: unknown };
   const after = root(state, action);
   return action.type === 'boot.sagaFailed' && typeof about === 'string' ? endedByFault(after, about).reduce(root, after) : after;
@@ -34,6 +35,8 @@ export const fold = (actions: readonly AnyAction[], from: State = initialState()
 
 /** Steps count from 0 (start of the recording) to `length` (after the last action); step n is the state after `actions[n - 1]`. */
 export interface Replay {
+  /** all that was read of it */
+  load: RecordedLoad;
   header: Header;
   actions: readonly AnyAction[];
   length: number;
@@ -59,7 +62,8 @@ const apply = (state: State, action: AnyAction): State => {
   }
 };
 
-export const createReplay = ({ header, actions }: RecordedLoad): Replay => {
+export const createReplay = (load: RecordedLoad): Replay => {
+  const { header, actions } = load;
   const kept: State[] = [header.state ?? initialState()];
   // the last position: the next step costs one action, not a segment
   let at = 0;
@@ -84,6 +88,7 @@ export const createReplay = ({ header, actions }: RecordedLoad): Replay => {
   };
   const first = actions[0]?.meta?.seq ?? 1;
   return {
+    load,
     header,
     actions,
     length: actions.length,

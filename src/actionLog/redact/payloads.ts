@@ -267,6 +267,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'notices.remembered': { shown: 'plain' },
   'outside.read': { port: 'plain', key: 'plain', value: 'plain' },
   'outside.heard': { port: 'plain', key: 'plain', value: 'plain', on: 'plain', is: 'plain', code: 'plain', epoch: 'plain', seq: 'plain' },
+  'outside.did': { is: 'plain' },
   'outside.rang': { timer: 'plain', nth: 'plain' },
   'outside.ready': { what: 'plain', ok: 'plain' },
   'outside.pressed': { ...(element as object), key: 'plain', x: 'plain', y: 'plain' },

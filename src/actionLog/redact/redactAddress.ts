@@ -17,6 +17,8 @@ export interface AddressRules {
   name: Pseudonym;
   /** key of the first text that is the product's; null = another text */
   textKey?: (...texts: readonly string[]) => string | null;
+  /** the same object under the same declaration is redacted once: states share most of their parts */
+  kept?: (declared: unknown, value: object, make: () => unknown) => unknown;
 }
 
 export const redactQuery = (query: Query, rules: AddressRules): Query =>
@@ -32,8 +34,20 @@ export const redactQuery = (query: Query, rules: AddressRules): Query =>
 export const redactParams = (params: Query, { name }: AddressRules): Query =>
   Object.fromEntries(Object.entries(params).map(([key, value]) => [key, number.test(value) ? value : name(value)]));
 
-const redactPath = (path: string, { routes, name }: AddressRules): string => {
+/** The same paths occur in every line and state. */
+const redactedPaths = new WeakMap<Pseudonym, Map<string, string>>();
+const mostPaths = 1_000;
+
+const redactPath = (path: string, rules: AddressRules): string => {
   if (path === '' || path === '/') return path;
+  let of = redactedPaths.get(rules.name);
+  if (!of || of.size > mostPaths) redactedPaths.set(rules.name, (of = new Map()));
+  let made = of.get(path);
+  if (made === undefined) of.set(path, (made = redactAnyPath(path, rules)));
+  return made;
+};
+
+const redactAnyPath = (path: string, { routes, name }: AddressRules): string => {
   const matched = matchPath(routes, path);
   if (!matched) return `/${encodeURIComponent(name(path))}`;
   const words = matched.route.path.split('/');

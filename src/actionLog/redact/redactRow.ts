@@ -121,14 +121,28 @@ const redactOf = (entity: Entity, row: unknown, name: Pseudonym): unknown => {
 const usageOf = (entity: Entity, usage: unknown): Record<string, unknown> | undefined =>
   isObject(usage) ? each(usage, (relation, n) => (related(entity, relation) && typeof n === 'number' ? n : undefined)) : undefined;
 
+/** A row is in an answer, in a view and in the state: it is redacted once. Rows are never changed in place. */
+const redactedRows = new WeakMap<Pseudonym, Map<string, WeakMap<object, unknown>>>();
+const once = (collection: string, row: object, name: Pseudonym, make: () => unknown): unknown => {
+  let of = redactedRows.get(name);
+  if (!of) redactedRows.set(name, (of = new Map()));
+  let rows = of.get(collection);
+  if (!rows) of.set(collection, (rows = new WeakMap()));
+  let made = rows.get(row);
+  if (made === undefined) rows.set(row, (made = make()));
+  return made;
+};
+
 /** Rows of that collection with loaded relations; unknown collection: only ids and versions. */
 export const redactRow = (collection: string, row: unknown, name: Pseudonym): unknown => {
+  if (Array.isArray(row)) return row.map((one) => redactRow(collection, one, name));
+  return isObject(row) ? once(collection, row, name, () => redactOne(collection, row, name)) : null;
+};
+
+const redactOne = (collection: string, row: Record<string, unknown>, name: Pseudonym): unknown => {
   const entity = declaredAt(collection);
   if (entity) return redactOf(entity, row, name);
-  if (Array.isArray(row)) return row.map((one) => redactRow(collection, one, name));
-  return isObject(row)
-    ? each(row, (key, value) => (['id', 'version'].includes(key) && typeof value === 'number' ? value : undefined))
-    : null;
+  return each(row, (key, value) => (['id', 'version'].includes(key) && typeof value === 'number' ? value : undefined));
 };
 
 /** Input of a form or step: fields of the entity, inputs of its steps, child rows. */

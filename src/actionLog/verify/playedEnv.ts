@@ -7,7 +7,8 @@ import type { Watchers } from '#src/store/state.ts';
 import type { SocketEvent } from '#src/live/socketPort.ts';
 import type { Draft, Failure, LineFound, Tab } from '#src/store/state.ts';
 import type { Conditions, Env, KeyValue } from '#sagas/env.ts';
-import { arrivals, cancellable, hiddenValue } from '#src/actionLog/write/tape.ts';
+import { arrivals, cancellable } from '#src/actionLog/write/tape.ts';
+import { hiddenValue } from '#src/actionLog/write/shown.ts';
 import { readKey, type Record, type Recorded } from './record.ts';
 
 interface Waiting<T> {
@@ -50,12 +51,19 @@ export interface Played {
   expectCall: (n: number | null) => void;
 }
 
-export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], filesHere: ReadonlyMap<string, unknown>): Played => {
+/** `passed`: this line of the recording was used. */
+export const createPlayedEnv = (
+  record: Record,
+  routes: readonly AppRoute[],
+  filesHere: ReadonlyMap<string, unknown>,
+  passed: (seq: number) => void = () => undefined,
+): Played => {
   let now = record.actions[0]?.meta.at ?? 0;
   let windowEnd = 0;
   /** seq of the last delivered line */
   let position = 0;
   let ids = 0;
+  let found = 0;
   const next: (number | null)[] = [];
   let calls: Call[] = [];
   /** key of a file -> its upload call */
@@ -83,7 +91,9 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], fil
   /** The next recorded value of that key, if it was recorded before the next external input. */
   const noted = (port: string, key: string): { value: unknown } | null => {
     const notes = record.reads.get(readKey(port, key));
-    return notes?.[0] && notes[0].seq < windowEnd ? notes.shift()! : null;
+    if (!notes?.[0] || notes[0].seq >= windowEnd) return null;
+    passed(notes[0].seq);
+    return notes.shift()!;
   };
   const keyValue = (port: string): KeyValue => {
     const values = new Map<string, string | null>();
@@ -183,7 +193,13 @@ export const createPlayedEnv = (record: Record, routes: readonly AppRoute[], fil
     },
     line: {
       // known before anything was rendered: the same at any time
-      found: () => (record.reads.get(readKey('line', 'found'))?.[0]?.value ?? null) as LineFound | null,
+      found: () => {
+        const notes = record.reads.get(readKey('line', 'found')) ?? [];
+        const own = notes[found];
+        found += 1;
+        if (own && own.seq < windowEnd) passed(own.seq);
+        return (notes[0]?.value ?? null) as LineFound | null;
+      },
       idToken: () => (noted('line', 'idToken')?.value ?? null) as string | null,
       keep: () => undefined,
       forget: () => undefined,

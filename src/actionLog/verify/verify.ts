@@ -2,6 +2,7 @@
 // with the recorded ones, per cause. So a log is a regression test of effects, not only of reducers.
 import type { Middleware } from 'redux';
 import type { AnyAction } from '#src/actions/index.ts';
+import type { State } from '#src/store/state.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import { createCauses } from '#src/actionLog/read/causes.ts';
 import type { Change } from '#src/actionLog/read/diff.ts';
@@ -12,6 +13,10 @@ import type { RecordedLoad } from '#src/actionLog/read/read.ts';
 import { redact } from '../shape.ts';
 import { unlike } from './alike.ts';
 import { createPlayedEnv } from './playedEnv.ts';
+import { createOutputCheck } from './outputs.ts';
+import { compareStates, type StateDifference } from './states.ts';
+import { redactOutput, type Output } from '#src/actionLog/redact/outputs.ts';
+import { withOutputs } from '#src/actionLog/write/outputs.ts';
 import { arrivals } from '#src/actionLog/write/tape.ts';
 import { isStimulus, pathOf, recordOf, streamOf, type Record as Recording, type Recorded } from './record.ts';
 
@@ -28,6 +33,8 @@ export interface Difference {
   changes: readonly Change[];
   /** its causes in the recording, the first one first */
   chain: readonly { seq: number; type: string }[];
+  /** absent = an action; output: what was done outside; state: what the action changed; shown: what selectors compute from the state */
+  what?: 'output' | 'state' | 'shown';
 }
 
 export interface Verdict {
@@ -35,6 +42,10 @@ export interface Verdict {
   fed: number;
   /** matching actions of sagas */
   alike: number;
+  /** outputs that were compared; null = the log has none (formats before 5) */
+  outputs: number | null;
+  /** lines whose states were compared; null = the log has no sums */
+  states: number | null;
   /** in order of appearance */
   differences: readonly Difference[];
 }
@@ -61,7 +72,16 @@ export interface VerifyOptions {
   routes: readonly AppRoute[];
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
+  /** each action as it is dispatched now, with the state before it */
+  onAction?: (action: AnyAction, before: State) => void;
+  /** the state at the end */
+  onEnd?: (state: State) => void;
+  /** the external inputs in another order, or fewer of them */
+  inputs?: (recorded: readonly Recorded[]) => readonly Recorded[];
 }
+
+/** Stored values, chance and files: each recorded read is one read. */
+const takenOnce = /^(local|visit|cookie|random|file) /;
 
 /** All ready work has run. A browser's 0 ms timers wait for 4 ms. */
 const turn = (): Promise<void> =>
@@ -96,29 +116,79 @@ const fetchFiles = async (routes: readonly AppRoute[], { arrivals: arrived, show
   return here;
 };
 
+const stateDifference = (
+  { what, parts, recorded, now, error, seq }: StateDifference,
+  line: Difference['recorded'],
+  chain: Difference['chain'],
+): Difference => ({
+  is: 'differs',
+  what: what === 'shown' ? 'shown' : 'state',
+  seq,
+  recorded: line,
+  now: line && { type: line.type, payload: line.payload },
+  times: 0,
+  changes: [
+    { path: [error ?? (parts.length > 0 ? parts.join(', ') : 'state')], before: recorded || 'unchanged', after: now || 'unchanged' },
+  ],
+  chain: chain.slice(0, -1),
+});
+
 /** Throws VerifyError for a load without beginning or without recorded inputs. */
-export const verify = async (given: RecordedLoad, { routes, onProgress, signal }: VerifyOptions): Promise<Verdict> => {
+export const verify = async (
+  given: RecordedLoad,
+  { routes, onProgress, signal, onAction, onEnd, inputs = (recorded) => recorded }: VerifyOptions,
+): Promise<Verdict> => {
   checkWhole(given);
   const bare = given.actions.findIndex((action) => action.meta?.bare);
   const load = bare < 0 ? given : { ...given, actions: given.actions.slice(0, bare) };
   const record = recordOf(load);
   await fetchWork();
-  const { env, say, expectCall } = createPlayedEnv(record, routes, await fetchFiles(routes, record));
+  /** the last line of the recording that was met */
+  let position = record.actions[0]?.meta.seq ?? 0;
+  const passed = (line: number): void => void (position = Math.max(position, line));
+  const { env: played, say, expectCall } = createPlayedEnv(record, routes, await fetchFiles(routes, record), passed);
   const causes = createCauses();
   const isStandIn = holdsStandIn(load.header.load);
   const rules = { routes, name: (value: string) => (value === '' || isStandIn(value) ? value : `~${load.header.load}.?`) };
   const bySeq = new Map(record.actions.map((action) => [action.meta.seq, action]));
   const differences: Difference[] = [];
+  const outputSide = (output: Output, line: number) => ({ seq: line, type: `env ${output[0]}`, payload: output.slice(1) });
+  const check =
+    load.outputs &&
+    createOutputCheck({
+      // a log may end anywhere
+      outputs: new Map([...load.outputs].filter(([line]) => bySeq.has(line))),
+      timeOf: (line) => bySeq.get(line)?.meta.at ?? 0,
+      isStandIn,
+      nameOf: (line) => `${line} ${bySeq.get(line)?.type ?? ''}`,
+      differs: ({ is, seq: line, recorded, now, changes }) => {
+        if (is === 'extra' && wasCut(line)) return;
+        differences.push({
+          is,
+          what: 'output',
+          seq: line,
+          recorded: recorded && outputSide(recorded, line),
+          now: now && outputSide(now, line),
+          times: 0,
+          changes,
+          chain: chainOf(line),
+        });
+      },
+    });
+  const env = check ? withOutputs(played, (is, ...args) => check.did(redactOutput(is, args, rules), position)) : played;
   /** matched actions per stream */
   const met = new Map<string, number>();
   /** recorded seq of each current action; null = not in the recording */
   const sameAs = new Map<number, number | null>();
   let alike = 0;
   let at = record.actions[0]?.meta.seq ?? 1;
-  const stimuli = record.actions.filter(isStimulus);
+  const recordedStimuli = record.actions.filter(isStimulus);
+  const ends = new Map(recordedStimuli.map(({ meta }, i) => [meta.seq, recordedStimuli[i + 1]?.meta.seq ?? Infinity]));
+  const stimuli = inputs(recordedStimuli);
   const lastStimulus = stimuli.at(-1)?.meta.seq ?? 0;
   let seq = 0;
   let failed = false;
+  let windowEnd = 0;
 
   const chainOf = (cause: number | null): Difference['chain'] => {
     const chain: { seq: number; type: string }[] = [];
@@ -151,7 +221,7 @@ export const verify = async (given: RecordedLoad, { routes, onProgress, signal }
       if (!wasCut(cause))
         differences.push({
           is: 'extra',
-          seq: at,
+          seq: position,
           recorded: null,
           now: { type: action.type, payload },
           times,
@@ -178,13 +248,15 @@ export const verify = async (given: RecordedLoad, { routes, onProgress, signal }
     return recorded;
   };
 
-  const listen: Middleware = () => (next) => (given) => {
+  const listen: Middleware<object, State> = (api) => (next) => (given) => {
     const action = given as AnyAction;
     seq += 1;
     const maker = causes.of(action);
     action.meta = { seq, at: env.clock.now(), cause: maker, by: causes.bySaga(action) ? 'saga' : 'screen' };
+    onAction?.(action, api.getState());
     if (action.meta.by === 'screen') {
       sameAs.set(seq, at);
+      passed(at);
       return next(action);
     }
     const cause = maker === null ? null : (sameAs.get(maker) ?? null);
@@ -192,12 +264,13 @@ export const verify = async (given: RecordedLoad, { routes, onProgress, signal }
     const follows = maker !== null && sameAs.get(maker) === null;
     const recorded = follows ? null : meet(action, cause);
     sameAs.set(seq, recorded?.meta.seq ?? null);
+    if (recorded) passed(recorded.meta.seq);
     if (action.type === 'call.sent') expectCall(recorded?.type === 'call.sent' ? recorded.payload.n : null);
     if (action.type === 'boot.sagaFailed') failed = true;
     return next(recorded?.type === 'live.polled' ? { ...action, payload: recorded.payload } : action);
   };
 
-  const { store, run } = createAppStore(env, { middleware: listen }, causes.monitor);
+  const { store, run } = createAppStore(env, { middleware: listen as Middleware }, causes.monitor);
   say({ type: 'boot.none', payload: {}, meta: record.actions[0]!.meta } as never, stimuli[0]?.meta.seq ?? Infinity);
   const task = run();
   try {
@@ -205,7 +278,10 @@ export const verify = async (given: RecordedLoad, { routes, onProgress, signal }
     for (const [i, line] of stimuli.entries()) {
       if (signal?.aborted) throw new VerifyError('CANCELLED');
       at = line.meta.seq;
-      say(line, stimuli[i + 1]?.meta.seq ?? Infinity);
+      passed(at);
+      windowEnd = Math.max(windowEnd, ends.get(at) ?? Infinity);
+      check?.window(at, windowEnd);
+      say(line, windowEnd);
       if (line.meta.by === 'screen') store.dispatch({ type: line.type, payload: line.payload } as AnyAction);
       await turn();
       if (failed) await new Promise((done) => setTimeout(done, restartMs));
@@ -215,6 +291,22 @@ export const verify = async (given: RecordedLoad, { routes, onProgress, signal }
   } finally {
     task.cancel();
   }
+  onEnd?.(store.getState());
+  check?.end();
+  // of ports whose notes are taken one by one; the last input may have been cut off
+  if (check)
+    for (const { seq: line } of [...record.reads].flatMap(([name, notes]) => (takenOnce.test(name) ? notes : [])))
+      if (line < lastStimulus)
+        differences.push({
+          is: 'missing',
+          what: 'output',
+          seq: line,
+          recorded: told(bySeq.get(line)!),
+          now: null,
+          times: 0,
+          changes: [],
+          chain: chainOf(line),
+        });
   for (const left of record.expected.values())
     for (const recorded of left)
       differences.push({
@@ -227,8 +319,16 @@ export const verify = async (given: RecordedLoad, { routes, onProgress, signal }
         chain: chainOf(recorded.meta.cause),
       });
   // consequences of a missing action are not reported
-  const gone = new Set(differences.filter((one) => one.is === 'missing').map((one) => one.seq));
+  const gone = new Set(differences.filter((one) => one.is === 'missing' && !one.what).map((one) => one.seq));
   const news = differences.filter((one) => one.is !== 'missing' || !one.chain.some((link) => gone.has(link.seq)));
+  const states = compareStates(load);
+  if (states.first) news.push(stateDifference(states.first, told(bySeq.get(states.first.seq)!), chainOf(states.first.seq)));
   onProgress?.(1);
-  return { fed: stimuli.length, alike, differences: news.sort((a, b) => a.seq - b.seq) };
+  return {
+    fed: stimuli.length,
+    alike,
+    outputs: check?.compared() ?? null,
+    states: states.compared === 0 ? null : states.compared,
+    differences: news.sort((a, b) => a.seq - b.seq),
+  };
 };

@@ -7,6 +7,12 @@ export type Header = {
   format: number;
   /** version of the application that recorded */
   app: string;
+  /** fingerprint of reducers, actions and sagas; '' = unknown */
+  build?: string;
+  /** declaration of each action's payload when it was recorded */
+  shapes?: Readonly<Record<string, string>>;
+  /** values of selectors that the sums of the lines contain */
+  shown?: readonly string[];
   /** changes with fields, steps or topics: a replay against other rules is recognised */
   domain: string;
   /** name of the browser tab: its page loads belong together */
@@ -28,4 +34,6 @@ export type Header = {
   address: string;
   /** redacted state before the first line; null = the empty store */
   state: State | null;
+  /** seal of this header, but for roles and language */
+  h?: string;
 };

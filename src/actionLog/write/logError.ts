@@ -27,5 +27,5 @@ export class LogError extends Error {
 export interface Damage {
   load: string;
   line: number;
-  why: 'notJson' | 'changed' | 'missing' | 'unknownAction';
+  why: 'notJson' | 'cut' | 'changed' | 'missing' | 'unknownAction';
 }

@@ -1,6 +1,7 @@
 // Adds seq, time, cause and origin to every action, and writes it redacted, in batches while the browser is idle.
 import type { Middleware } from 'redux';
 import type { Action } from '#src/actions/index.ts';
+import type * as outside from '#src/actions/outside.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import type { State } from '#src/store/state.ts';
 import type { Causes } from '#src/actionLog/read/causes.ts';
@@ -48,7 +49,7 @@ export interface Recorder {
   /** name of this page load */
   readonly load: string;
   middleware: Middleware;
-  /** a line that is no action: an external input of env */
+  /** a line that is no action: an external input of env; an output goes with the next line */
   note: (action: Action) => void;
   /** a press of the user: what pages dispatch in the same task follows from it */
   press: (action: Action) => void;
@@ -71,6 +72,8 @@ interface Turn {
   state: State;
   visit: string;
 }
+type Output = ReturnType<typeof outside.did>;
+const isOutput = (item: object): item is Output => 'type' in item && item.type === 'outside.did';
 
 const batchMs = 200;
 const sliceMs = 4;
@@ -112,6 +115,8 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   let turnNext = false;
   let stateNow: () => State | null = () => null;
   let waiting: (Action | Turn)[] = [];
+  /** the state before each waiting action: that after the one before it */
+  const before = new WeakMap<object, State | null>();
   let planned = false;
   let writing: Promise<void> = Promise.resolve();
   let scribe: Scribe | undefined;
@@ -162,6 +167,12 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     let text = '';
     let taken = 0;
     let turn: Turn | null = null;
+    let did: Output[] = [];
+    /** the state after the action at this place */
+    const stateAfter = (i: number): State | null => {
+      for (let next = i + 1; next < waiting.length; next += 1) if (before.has(waiting[next]!)) return before.get(waiting[next]!)!;
+      return stateNow();
+    };
     const put = (): void => {
       if (text !== '' && part) store(part, text);
       text = '';
@@ -172,6 +183,10 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
         turn = item;
         continue;
       }
+      if (isOutput(item)) {
+        did.push(item);
+        continue;
+      }
       let line: string;
       try {
         if (!part || turn) {
@@ -180,19 +195,20 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
           part = begin(item, turn?.state ?? null);
           turn = null;
         }
-        line = scribe.line(item);
+        line = scribe.line(item, did, stateAfter(taken - 1));
       } catch (error) {
         lacking = scribe.fetch(error);
         if (!lacking) throw error;
         taken -= 1;
         break;
       }
+      did = [];
       text += line;
       part = { ...part, bytes: part.bytes + line.length, lines: part.lines + 1, last: item.meta?.at ?? part.last };
       total = { bytes: total.bytes + line.length, lines: total.lines + 1 };
       if (!whole && taken % 4 === 0 && performance.now() - began > sliceMs) break;
     }
-    waiting = [...(turn ? [turn] : []), ...waiting.slice(taken)];
+    waiting = [...(turn ? [turn] : []), ...did, ...waiting.slice(taken)];
     put();
     if (part && part.bytes >= partBytes && !waiting.some((item) => !('type' in item))) turnNext = true;
     return lacking;
@@ -209,7 +225,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
       }
       const lacking = drain(false);
       if (lacking) void lacking.then((here) => (here ? plan(true) : setTimeout(plan, retryMs)));
-      else if (waiting.length > 0) plan(true);
+      else if (waiting.some((item) => !isOutput(item))) plan(true);
     }, on);
   };
 
@@ -217,6 +233,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     seq += 1;
     const stamped = action.meta ? { ...action } : action;
     stamped.meta = { seq, at: now(), cause: by === 'screen' ? pressed : causes.of(action), by };
+    before.set(stamped, stateNow());
     waiting.push(stamped);
     plan();
     return stamped;
@@ -254,7 +271,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   return {
     load,
     middleware: middleware as Middleware,
-    note: (action) => void take(action, 'env'),
+    note: (action) => void (isOutput(action) ? waiting.push(action) : take(action, 'env')),
     press: (action) => {
       const { seq: own } = take(action, 'env').meta!;
       pressed = own;

@@ -1,4 +1,6 @@
 // Each line ends with a hash of itself and all previous lines of its part: a changed, lost or torn line is detected.
+import { canonical } from '#src/actionLog/hash.ts';
+
 export type Seal = (json: string) => string;
 
 /** FNV-1a over `text`, continuing from `from`. */
@@ -31,3 +33,12 @@ export const unsealer = (name: string): ((line: string) => boolean) => {
     return line.slice(-tail) === `,"h":"${tail === 12 ? short(hash) : hex(hash)}"}`;
   };
 };
+
+/** Fields of a header that become known while its part is written, and its seal. */
+const open = new Set(['roles', 'locale', 'h']);
+
+/** Hash of a header: of all that is known when its part begins. Keys sorted: a header is stored as an object. */
+export const headerSeal = (header: object): string =>
+  hex(chain(0x811c9dc5, canonical(Object.fromEntries(Object.entries(header).filter(([name]) => !open.has(name))))));
+
+export const sealedHeader = <H extends object>(header: H): H & { h: string } => ({ ...header, h: headerSeal(header) });

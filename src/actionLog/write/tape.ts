@@ -5,15 +5,11 @@ import type { AppRoute } from '#src/routing/routeTable.ts';
 import type { SocketEvent } from '#src/live/socketPort.ts';
 import type { Json } from '#src/store/state.ts';
 import { tokenKey, type Env, type KeyValue, type RoutePort } from '#sagas/env.ts';
+import { withOutputs } from './outputs.ts';
+import { plainKeys, shown, hiddenValue } from './shown.ts';
 
 type Note = (action: Action) => void;
 type Port = 'local' | 'visit' | 'cookie';
-
-/** Keys without personal values: settings and clocks. Of any other value only its existence is recorded. */
-const plainKeys =
-  /^(language|sidebarStatus|scheme|density|accent|selectedSupplier|selectedSupplierGroup|selectedAuditor|idleUntil|horizonUntil|reminder\..+|announcements\.seen)$/;
-export const hiddenValue = 'hidden';
-const shown = (key: string, value: string | null): string | null => (value === null || plainKeys.test(key) ? value : hiddenValue);
 
 const tapeStore = (store: KeyValue, port: Port, note: Note): KeyValue => {
   const known = new Map<string, string | null>();
@@ -127,8 +123,7 @@ const tapeRoutes = (routes: RoutePort, arrive: ReturnType<typeof tapeArrivals>):
   };
 };
 
-/** `fault`: takes the errors of sagas. */
-export const tapeEnv = (env: Env, note: Note, fault?: (saga: string, error: unknown) => void): Env => {
+const tapeInputs = (env: Env, note: Note, fault?: (saga: string, error: unknown) => void): Env => {
   const arrive = tapeArrivals(note);
   const timers = new Map<string, number>();
   const noted = <T>(key: string, value: T, tell: (value: T) => Json): T => {
@@ -211,3 +206,7 @@ export const tapeEnv = (env: Env, note: Note, fault?: (saga: string, error: unkn
     conditions: () => arrive(arrivals.conditions, env.conditions),
   };
 };
+
+/** `note`: also of the outputs, as `outside.did`; `fault`: takes the errors of sagas. */
+export const tapeEnv = (env: Env, note: Note, fault?: (saga: string, error: unknown) => void): Env =>
+  withOutputs(tapeInputs(env, note, fault), (is, ...args) => note(outside.did({ is, args })));

@@ -13,6 +13,7 @@ const atOnce = 50;
 const changesShown = 8;
 
 const nameOf = ({ type, payload }: { type: string; payload: unknown }): string => {
+  if (Array.isArray(payload)) return `${type} ${payload.join(' ')}`;
   const { method, path } = (payload ?? {}) as { method?: string; path?: string };
   return path ? `${type} ${method ? `${method} ` : ''}${path}` : type;
 };
@@ -26,12 +27,12 @@ interface OneProps {
 
 const One = ({ difference, toStep }: OneProps) => {
   const { t } = useTranslation('replay');
-  const { is, seq, recorded, now, times, changes, chain } = difference;
+  const { is, what, seq, recorded, now, times, changes, chain } = difference;
+  const kind = what === 'state' || what === 'shown' ? what : is === 'extra' && times > 0 ? 'again' : is;
   return (
     <li className={`effects__one effects__one--${is}`}>
       <p className="effects__what">
-        <strong>{t(`effects.is.${is === 'extra' && times > 0 ? 'again' : is}`)}</strong>{' '}
-        <span className="code">{nameOf((now ?? recorded)!)}</span>
+        <strong>{t(`effects.is.${kind}`)}</strong> <span className="code">{nameOf((now ?? recorded)!)}</span>
       </p>
       {changes.slice(0, changesShown).map((change) => (
         <p key={pathText(change.path)} className="effects__change">
@@ -65,6 +66,11 @@ export const EffectsPane = ({ player, effects }: { player: Player; effects: Effe
   };
   const verdict = run.is === 'done' ? run.verdict : null;
   const found = verdict?.differences ?? [];
+  const compared =
+    verdict &&
+    (verdict.outputs === null || verdict.states === null
+      ? t('effects.older')
+      : t('effects.compared', { outputs: formatNumber(verdict.outputs), states: formatNumber(verdict.states) }));
   return (
     <div className="effects">
       <p className="meta">{t('effects.hint')}</p>
@@ -82,7 +88,7 @@ export const EffectsPane = ({ player, effects }: { player: Player; effects: Effe
           {run.is === 'running' && t('effects.running', { percent: Math.round(run.part * 100) })}
           {run.is === 'stopped' && t('effects.stopped')}
           {run.is === 'failed' && t(`effects.errors.${run.code}`, { reason: run.reason })}
-          {verdict && found.length === 0 && t('effects.alike', { count: verdict.alike })}
+          {verdict && found.length === 0 && t('effects.alike', { count: verdict.alike, more: compared })}
           {verdict && found.length > 0 && t('effects.differences', { count: found.length, alike: formatNumber(verdict.alike) })}
         </span>
       </div>

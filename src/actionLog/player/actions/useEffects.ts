@@ -43,15 +43,10 @@ export const useEffects = (replay: Replay, frame: ReplayFrame | null): Effects =
         if (control.current === mine) setRun(next);
       };
       tell({ is: 'running', part: 0 });
-      frame
-        .verify(
-          { header: replay.header, actions: replay.actions },
-          { signal: mine.signal, onProgress: (part) => !mine.signal.aborted && tell({ is: 'running', part }) },
-        )
-        .then(
-          (verdict) => tell({ is: 'done', verdict }),
-          (error: unknown) => tell(failureOf(error)),
-        );
+      frame.verify(replay.load, { signal: mine.signal, onProgress: (part) => !mine.signal.aborted && tell({ is: 'running', part }) }).then(
+        (verdict) => tell({ is: 'done', verdict }),
+        (error: unknown) => tell(failureOf(error)),
+      );
     };
   }, [frame, replay]);
   const stop = useCallback(() => control.current?.abort(), []);

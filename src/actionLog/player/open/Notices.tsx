@@ -33,9 +33,14 @@ export const Notices = ({ replay, damages, attempt, onAttemptSeen }: NoticesProp
       {difference && (
         <p className="replay-note replay-note--wait">
           <Icon name="exclamation-triangle" />{' '}
-          <span>{t(`other.${difference}`, { app: replay.header.app, here: packageFile.version })}</span>
+          <span>{t(`other.${difference}`, { app: replay.header.app, here: packageFile.version, build: replay.header.build })}</span>
         </p>
       )}
+      {(replay.load.otherShapes ?? []).map(({ type, seq, gone }) => (
+        <p key={type} className="replay-note replay-note--wait">
+          <Icon name="exclamation-triangle" /> <span>{t('other.shape', { type, step: formatNumber(seq), fields: gone.join(', ') })}</span>
+        </p>
+      ))}
       {damages.map((damage) => (
         <p key={`${damage.load} ${damage.line}`} className="replay-note replay-note--wait">
           <Icon name="exclamation-triangle" />{' '}

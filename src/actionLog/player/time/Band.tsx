@@ -7,14 +7,18 @@ import { useLanguage } from '#src/components/values/clock.tsx';
 import { formatDateTime } from '#src/components/values/dates.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { formatNumber } from '#src/components/values/numbers.ts';
+import { buildStamp } from '#src/actionLog/write/buildStamp.ts';
 import { domainHash } from '#src/actionLog/write/domainHash.ts';
 import type { Replay } from '#src/actionLog/read/replay.ts';
 import { OpenFile } from '#src/actionLog/player/open/OpenFile.tsx';
 import type { Source } from '#src/actionLog/player/open/source.ts';
 
 /** What differs between the recording build and this one; null = nothing. */
-export const buildDifference = ({ header }: Pick<Replay, 'header'>): 'app' | 'domain' | null =>
-  header.app !== packageFile.version ? 'app' : header.domain !== '' && header.domain !== domainHash ? 'domain' : null;
+export const buildDifference = ({ header }: Pick<Replay, 'header'>): 'app' | 'domain' | 'build' | null => {
+  if (header.app !== packageFile.version) return 'app';
+  if (header.domain !== '' && header.domain !== domainHash) return 'domain';
+  return header.build && buildStamp !== '' && header.build !== buildStamp ? 'build' : null;
+};
 
 export interface BandProps {
   source: Source;

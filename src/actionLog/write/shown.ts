@@ -1,0 +1,7 @@
+// What may be recorded of the values that are stored on the device.
+
+/** Keys without personal values: settings and clocks. Of any other value only its existence is recorded. */
+export const plainKeys =
+  /^(language|sidebarStatus|scheme|density|accent|selectedSupplier|selectedSupplierGroup|selectedAuditor|idleUntil|horizonUntil|reminder\..+|announcements\.seen)$/;
+export const hiddenValue = 'hidden';
+export const shown = (key: string, value: string | null): string | null => (value === null || plainKeys.test(key) ? value : hiddenValue);
