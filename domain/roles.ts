@@ -43,6 +43,8 @@ export const announcementRoles = [...factoryRoles, 'wareHouseAdmin'] as const sa
 export const auditorRoles = ['auditor', 'auditorUser'] as const satisfies readonly Role[];
 /** The factory roles that see complaints. */
 export const complaintSupplierRoles = ['supplierQa', 'supplierManager'] as const satisfies readonly Role[];
+/** Create head offices and factories, and choose what these make. */
+export const partnerDesk = ['superAdmin', 'qa', 'sourcing', 'supportAdmin'] as const satisfies readonly Role[];
 /** Who counts and acts as QA on complaints: superAdmin has everything QA has. */
 export const qaRoles = ['qa', 'superAdmin'] as const satisfies readonly Role[];
 export const opsRoles = ['OD/OM', 'Area'] as const satisfies readonly Role[];

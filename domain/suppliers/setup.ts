@@ -3,9 +3,6 @@ import { personal, type Field } from '../kernel/fields.ts';
 import type { Guard, Step } from '../kernel/workflow.ts';
 import { missingContacts } from './contactCards.ts';
 
-/** Create head offices and factories, and choose what these make. */
-export const partnerDesk = ['superAdmin', 'qa', 'sourcing', 'supportAdmin'] as const;
-
 /** `active` comes first: it is the default of the status column. The state `setup` is an active row whose wizard is not completed. */
 export const partnerStates = ['active', 'setup', 'inActive'] as const;
 

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import type { Guard } from '../kernel/workflow.ts';
-import { everyone, factoryRoles, opsRoles } from '../roles.ts';
+import { everyone, factoryRoles, opsRoles, partnerDesk } from '../roles.ts';
 import { supplierTypes } from '../master/businessType.ts';
 import { masterStatuses } from '../master/masterRows.ts';
 import { riskLevels } from '../master/productCategory.ts';
 import { addressShape, contactsShape, supplierContactKinds } from './contactCards.ts';
-import { contactsComplete, partnerDesk, partnerState, partnerStates, partnerSteps } from './setup.ts';
+import { contactsComplete, partnerState, partnerStates, partnerSteps } from './setup.ts';
 
 /** Fields the factory maintains itself. */
 const profile = {

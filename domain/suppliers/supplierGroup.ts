@@ -1,10 +1,10 @@
 // SupplierGroup: the head office that signs documents for its factories and warehouses.
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
-import { everyone, factoryRoles } from '../roles.ts';
+import { everyone, factoryRoles, partnerDesk } from '../roles.ts';
 import { masterStatuses } from '../master/masterRows.ts';
 import { addressShape, contactsShape, groupContactKinds } from './contactCards.ts';
-import { contactsComplete, partnerDesk, partnerState, partnerStates, partnerSteps } from './setup.ts';
+import { contactsComplete, partnerState, partnerStates, partnerSteps } from './setup.ts';
 
 const profile = {
   nameLocal: business.string(160, { search: true }),

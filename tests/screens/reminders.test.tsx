@@ -37,6 +37,8 @@ test('licences: half the width, at most 400 high, missing and ailing ones with t
     open: 'license',
     licenses: [licence, { ...licence, id: 2, name: 'GMP', held: true, state: 'Expiring', certificateId: 4, expireDate: '2026-12-11' }],
   });
+  // its code comes with the first reminder
+  await screen.findByRole('dialog');
   expect(width()).toContain('half');
   expect(document.querySelector('.scroll-400')).not.toBeNull();
   expect([...document.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
@@ -57,6 +59,7 @@ test('documents: a third, state and reason; closed by Escape', async () => {
       { id: 2, name: 'Supply agreement', state: 'refused', reason: 'Not signed' },
     ] as never,
   });
+  await screen.findByRole('dialog');
   expect(width()).toContain('third');
   expect(screen.getByText('Not signed')).toBeVisible();
   // keys that were on their way to the page when it opened do not close it

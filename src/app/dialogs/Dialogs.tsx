@@ -1,12 +1,19 @@
 /** The dialogs of the shell, one at a time: unsaved work at a logout, the idle countdown, unsaved tabs, then the reminders in the order of the store. */
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { RemindersProps } from '#src/app/dialogs/Reminders.tsx';
 import { CloseTabs } from '#src/app/dialogs/CloseTabs.tsx';
-import { DocumentsReminder } from '#src/app/dialogs/DocumentsReminder.tsx';
 import { IdleCountdown } from '#src/app/dialogs/IdleCountdown.tsx';
 import { LeaveSession } from '#src/app/dialogs/LeaveSession.tsx';
-import { LicenseReminder } from '#src/app/dialogs/LicenseReminder.tsx';
-import { NewAnnouncement } from '#src/app/dialogs/NewAnnouncement.tsx';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import { useApp } from '#src/store/hooks.ts';
+
+/** A reminder that cannot be loaded comes back at the next login; the missing file is a line of the action log. */
+const Reminders = lazy(() =>
+  import(/* webpackChunkName: "reminders" */ '#src/app/dialogs/Reminders.tsx').then(
+    (module): { default: ComponentType<RemindersProps> } => ({ default: module.Reminders }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export const Dialogs = ({ routes }: { routes: readonly AppRoute[] }) => {
   const warned = useApp((state) => state.inactivity.warningSince !== null);
@@ -16,7 +23,9 @@ export const Dialogs = ({ routes }: { routes: readonly AppRoute[] }) => {
   if (unsent && unsent.length > 0) return <LeaveSession unsent={unsent} routes={routes} />;
   if (warned) return <IdleCountdown />;
   if (closing) return <CloseTabs closing={closing} />;
-  if (notice === 'license') return <LicenseReminder />;
-  if (notice === 'documents') return <DocumentsReminder />;
-  return notice === 'announcement' ? <NewAnnouncement /> : null;
+  return notice ? (
+    <Suspense fallback={null}>
+      <Reminders notice={notice} />
+    </Suspense>
+  ) : null;
 };

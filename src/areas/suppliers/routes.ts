@@ -1,6 +1,6 @@
 /** Head offices, factories and warehouses: for staff, for head offices, and the own profile of a factory or warehouse. */
 import { factoryRoles } from '#domain/roles.ts';
-import { partnerDesk } from '#domain/suppliers/setup.ts';
+import { partnerDesk } from '#domain/roles.ts';
 import { entityPages } from '#src/routing/entityPages.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 

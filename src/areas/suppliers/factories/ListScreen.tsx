@@ -1,6 +1,7 @@
 /** /supplier/factory/list: factories and warehouses of all head offices. */
 import { Supplier } from '#domain/suppliers/supplier.ts';
-import { partnerDesk, partnerState } from '#domain/suppliers/setup.ts';
+import { partnerDesk } from '#domain/roles.ts';
+import { partnerState } from '#domain/suppliers/setup.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { personName } from '#src/components/values/personName.ts';

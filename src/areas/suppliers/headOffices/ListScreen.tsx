@@ -1,7 +1,8 @@
 /** /supplier/headOffice/list: head offices, who sign documents for their factories and warehouses. */
 import { SupplierDocument } from '#domain/documents/supplierDocument.ts';
 import { SupplierGroup } from '#domain/suppliers/supplierGroup.ts';
-import { partnerDesk, partnerState } from '#domain/suppliers/setup.ts';
+import { partnerDesk } from '#domain/roles.ts';
+import { partnerState } from '#domain/suppliers/setup.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';

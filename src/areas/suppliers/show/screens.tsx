@@ -1,7 +1,7 @@
 /** The pages of one partner, each with the links of its reader. */
 import { useTranslation } from 'react-i18next';
 import { hasRole } from '#domain/kernel/workflow.ts';
-import { partnerDesk } from '#domain/suppliers/setup.ts';
+import { partnerDesk } from '#domain/roles.ts';
 import { SupplierGroup } from '#domain/suppliers/supplierGroup.ts';
 import { Supplier } from '#domain/suppliers/supplier.ts';
 import { HeadOfficePage } from '#src/areas/suppliers/show/HeadOfficePage.tsx';
