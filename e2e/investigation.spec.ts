@@ -39,7 +39,7 @@ test('written with the keyboard, rejected at D4, written again, approved, signed
   await writeAnalysis(factory);
   await factory.keyboard.press('ControlOrMeta+S');
   await expect(factory.getByText('Missing:')).toBeHidden();
-  await expect(factory.getByText('7 of 7 sections complete')).toBeVisible();
+  await expect(factory.getByText('7 of 7 required sections complete')).toBeVisible();
   await examine(factory);
   await pressOn(factory, factory.getByRole('button', { name: 'Submit report' }));
   await confirmIn(factory);

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { Api, type Row } from './support/api.ts';
 import { examine } from './support/examine.ts';
-import { closeAnnouncements, expectLive, leave, signIn, visitor, type Person } from './support/people.ts';
+import { closeReminders, expectLive, leave, signIn, visitor, type Person } from './support/people.ts';
 
 const secret = 'Wide-Harbour-71';
 
@@ -16,18 +16,6 @@ const linkFor = async (email: string): Promise<string> => {
   return new URL(String(sent['link'])).pathname;
 };
 
-/** The reminders of a sign-in follow each other: certificates, then announcements. */
-const closeReminders = async (page: Person['page']): Promise<void> => {
-  await closeAnnouncements(page);
-  await page.waitForTimeout(1_500);
-  if (await page.getByRole('dialog').isVisible()) await closeAnnouncements(page);
-};
-
-const shots = process.env['PEOPLE_SHOTS'];
-/** For a look by eye; without the folder nothing is written. */
-const shot = (page: Person['page'], name: string): Promise<unknown> =>
-  shots ? page.screenshot({ path: `${shots}/${name}.png`, fullPage: true }) : Promise.resolve();
-
 const register = async (person: Person, email: string, first: string): Promise<void> => {
   const { page } = person;
   await page.goto(await linkFor(email));
@@ -37,7 +25,6 @@ const register = async (person: Person, email: string, first: string): Promise<v
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByLabel('Repeat password').fill(secret);
   await examine(page);
-  await shot(page, 'register');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.locator('input[type="email"]').fill(email);
@@ -56,7 +43,6 @@ test('a manager invites a colleague, changes the role, and revokes: the open pag
   await expect(page.getByRole('row', { name: /Quality manager/ }).first()).toContainText('Supplier QA');
   await expect(page.locator('[data-invitation="lab.noodles@example.test"]')).toBeVisible();
   await examine(page);
-  await shot(page, 'memberList');
   await page.getByRole('link', { name: 'Invite user' }).click();
   await expect(page).toHaveURL(/\/company\/user-create\/\d+/);
   await examine(page);
@@ -85,7 +71,6 @@ test('a manager invites a colleague, changes the role, and revokes: the open pag
   await page.getByRole('link', { name: 'Nora Newcomer' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nora Newcomer');
   await examine(page);
-  await shot(page, 'member');
   await page.getByRole('button', { name: 'Change role' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Role').click({ force: true });
@@ -136,7 +121,6 @@ test('a super administrator: users, a group with its roles, the log, sessions an
   const { page } = person;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
   await examine(page);
-  await shot(page, 'users');
   await page.getByRole('searchbox').fill('new colleague');
   await page.getByRole('link', { name: /New colleague/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('New colleague');
@@ -151,7 +135,6 @@ test('a super administrator: users, a group with its roles, the log, sessions an
   await page.locator('#departments').getByRole('button', { name: 'Add' }).click();
   await expect(page.locator('#departments')).toContainText('Sourcing');
   await expect(page.locator('#access')).toContainText('Sourcing');
-  await shot(page, 'user');
   await page.locator('#departments').getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.locator('#departments')).toContainText('Revoked');
@@ -176,7 +159,6 @@ test('a super administrator: users, a group with its roles, the log, sessions an
   await expectLive(second.page, 'live');
   await page.goto('/myProfile');
   await examine(page);
-  await shot(page, 'profile');
   await page.locator('#sessions').getByRole('button', { name: 'Log out' }).first().click();
   await expect(second.page.getByText('Session Expired : Please log in again.').first()).toBeVisible();
   await second.context.close();

@@ -1,28 +1,9 @@
 // A supplier reports a problem with the steps before it; a superAdmin finds it, reads it under the eyes of the log, and has the steps on the own device.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { examine } from './support/examine.ts';
-import { leave, signIn } from './support/people.ts';
-
-/** What reminds a supplier at sign-in is put away first. */
-const closeReminders = async (page: Page): Promise<void> => {
-  const dialog = page.getByRole('dialog');
-  await dialog
-    .first()
-    .waitFor({ state: 'visible', timeout: 3_000 })
-    .catch(() => undefined);
-  while (await dialog.count()) {
-    const before = await dialog.count();
-    // a dialog that opens by itself leaves the keys of its first half second to the previous focus
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('Escape');
-        return dialog.count();
-      })
-      .not.toBe(before);
-  }
-};
+import { closeReminders, leave, signIn } from './support/people.ts';
 
 test('a supplier reports, a superAdmin finds, reads and downloads; the log begins with its header', async ({ browser }) => {
   const sentence = `The list of cases stays empty ${Date.now()}`;

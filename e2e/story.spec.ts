@@ -159,7 +159,7 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
     await factory.keyboard.type('Quality manager');
     await writeAnalysis(factory);
     await factory.keyboard.press('ControlOrMeta+S');
-    await expect(factory.getByText('7 of 7 sections complete')).toBeVisible();
+    await expect(factory.getByText('7 of 7 required sections complete')).toBeVisible();
     await pressOn(factory, factory.getByRole('button', { name: 'Submit report' }));
     await confirmIn(factory);
     await expect(factory.getByText('Awaiting QA review.')).toBeVisible();

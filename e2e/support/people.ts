@@ -149,3 +149,26 @@ export const closeAnnouncements = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
 };
+
+/** What reminds a supplier at sign-in is put away, one dialog after the other. */
+export const closeReminders = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  const comes = (timeout: number): Promise<boolean> =>
+    dialog
+      .first()
+      .waitFor({ state: 'visible', timeout })
+      .then(
+        () => true,
+        () => false,
+      );
+  for (let there = await comes(3_000); there; there = await comes(1_500)) {
+    const name = await dialog.first().textContent();
+    // a dialog that opens by itself leaves the keys of its first half second to the previous focus
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Escape');
+        return (await dialog.count()) === 0 ? null : dialog.first().textContent();
+      })
+      .not.toBe(name);
+  }
+};

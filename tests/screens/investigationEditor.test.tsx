@@ -23,7 +23,7 @@ const save = async (page: OpenedInvestigation): Promise<void> => {
 
 test('an empty report names what is missing per section and does not submit', async () => {
   const page = await openInvestigation();
-  expect(screen.getByText('0 of 7 sections complete')).toBeVisible();
+  expect(screen.getByText('0 of 7 required sections complete')).toBeVisible();
   expect(screen.getByRole('link', { name: /D4.*6 entries missing/ })).toHaveAttribute('href', '#d4');
   expect(button('Submit report')).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(button('Submit report'));
@@ -215,11 +215,11 @@ test('what QA commented is not shown as complete until it was changed', async ()
   const page = await rejected();
   expect(within(document.getElementById('d4')!).getByText('Change requested by QA')).toBeVisible();
   expect(screen.getByRole('link', { name: /D4.*Change requested by QA/ })).toBeVisible();
-  expect(screen.getByText('1 of 7 sections complete')).toBeVisible();
+  expect(screen.getByText('1 of 7 required sections complete')).toBeVisible();
   await userEvent.type(within(document.getElementById('d4')!).getAllByLabelText(/^Root cause/)[1]!, ', set by the operator');
   await save(page);
   expect(within(document.getElementById('d4')!).queryByText('Change requested by QA')).toBeNull();
-  expect(screen.getByText('2 of 7 sections complete')).toBeVisible();
+  expect(screen.getByText('2 of 7 required sections complete')).toBeVisible();
 });
 
 test('what is missing leads to its own input', async () => {
@@ -438,7 +438,7 @@ test('QA reads the newest revision while the supplier writes, or what went ahead
 
 test('a short report asks four sections', async () => {
   await openInvestigation({ short: true, actions: [actionRow()] });
-  expect(screen.getByText(/of 4 sections complete/)).toBeVisible();
+  expect(screen.getByText(/of 4 required sections complete/)).toBeVisible();
   expect(document.getElementById('d1')).toBeNull();
   expect(screen.queryByText('Escape cause')).toBeNull();
 });
