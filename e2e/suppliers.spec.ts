@@ -41,7 +41,7 @@ test('a head office, its factory, what it makes and the licences this asks for; 
   await expect(page).toHaveURL(/\/supplier\/factory\/createCategory\/\d+/);
   const licences = page.getByRole('table', { name: 'Licences and certificates' });
   const before = await licences.getByRole('row').count();
-  await page.getByRole('checkbox', { name: 'Rice and grains' }).check();
+  await page.getByRole('checkbox', { name: 'Rice and grains' }).click();
   await expect(page.getByRole('checkbox', { name: 'Rice and grains' })).toBeChecked();
   await expect.poll(() => licences.getByRole('row').count()).toBeGreaterThan(before);
   await examine(page);

@@ -256,7 +256,13 @@ test('a case leads to its open report, not to a report that happens to have its 
   };
   page(
     'supplierQa',
-    { views: { ...view('work.cases', { collection: 'SupplierComplaints', rows: [found] }), ...view('work.announcements', {}) } as never },
+    {
+      views: {
+        ...view('work.cases', { collection: 'SupplierComplaints', rows: [found] }),
+        ...view('work.announcements', {}),
+        ...view('work.certificate.License', {}),
+      } as never,
+    },
     (href) => href.startsWith('/complaint/investigation'),
   );
   expect(screen.getByRole('link', { name: /Write report/ })).toHaveAttribute('href', '/complaint/investigation/41/complaint/4');

@@ -52,6 +52,7 @@ const open = (
       env.on('GET', /^\/Suppliers\/5\/history$/, { body: [] });
       env.on('GET', /^\/Suppliers\/files$/, { body: [] });
       env.on('POST', /^\/Licenses\/related-license$/, { body: licences });
+      env.on('GET', /^\/Licenses$/, { body: [{ id: 1, name: 'Halal' }] });
     },
   });
 const sent = (page: Opened, method: string, path: string): unknown => page.asked(method, path).at(-1)?.body;

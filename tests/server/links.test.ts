@@ -68,6 +68,11 @@ const sql = <T extends object>(text: string, values?: unknown[]): Promise<T[]> =
 /** What is wrong with a link to this row: nothing, or a sentence. */
 const wrong = async (href: string, target: Opened, row: Named, { client }: Actor): Promise<string | null> => {
   if (target.page === null || !target.allowed) return `${href}: no page for this role`;
+  // a profile that shows the rows of a badge
+  const listed = target.lists.some(
+    ({ view, topic, collection }) => view === 'list' && topic && entityAt(collection) === entityAt(row.collection),
+  );
+  if (listed) return null;
   if (target.rows.length === 0) {
     const shown = target.lists.some((list) => entityAt(list.collection) === entityAt(row.collection));
     return shown ? null : `${href}: a list without ${row.collection}`;

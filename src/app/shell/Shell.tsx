@@ -9,7 +9,6 @@ import { ProblemOffer } from '#src/app/dialogs/ProblemOffer.tsx';
 import { ReportContext } from '#src/components/page/recording.tsx';
 import { RefetchLine } from './RefetchLine.tsx';
 import type { AppRoute } from '#src/routing/routeTable.ts';
-import { ShortcutList } from '#src/app/finder/ShortcutList.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -28,6 +27,9 @@ export interface ShellProps {
 
 const loadGoTo = async () => ({ default: (await import(/* webpackChunkName: "finder" */ '#src/app/finder/GoTo.tsx')).GoTo });
 const GoTo = lazy(loadGoTo);
+const ShortcutList = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "finder" */ '#src/app/finder/ShortcutList.tsx')).ShortcutList,
+}));
 
 /** the menu is collapsed here, unless the user expands it on this page load */
 const railBelow = '(max-width: 1279.98px)';
@@ -95,7 +97,11 @@ export const Shell = ({ routes, children }: ShellProps) => {
             <GoTo routes={routes} onClose={() => setGoTo(false)} />
           </Suspense>
         )}
-        {keys && <ShortcutList onClose={() => setKeys(false)} />}
+        {keys && (
+          <Suspense fallback={null}>
+            <ShortcutList onClose={() => setKeys(false)} />
+          </Suspense>
+        )}
         {problem && <ProblemDialog onClose={() => setProblem(false)} />}
       </div>
     </PrimeSettings>

@@ -63,7 +63,7 @@ export const licences = (supplierId: number): Wish =>
 /** What a head office was asked to sign; `topic`: exactly the rows of the badge. */
 const documentsOf = (where: WhereIn<'SupplierDocuments'>, topic: string | undefined) =>
   views.open({
-    view: 'documents',
+    view: 'list',
     collection: 'SupplierDocuments',
     where: topic === 'documents' ? {} : where,
     ...(topic === 'documents' ? { topic } : {}),
@@ -104,9 +104,21 @@ export const groupSetupLoads = (_params: Params, _query: Query, state: State): r
 };
 
 /** The own profile has no id in its address: it is that of the selected factory, warehouse or head office. */
+/** The rows of the badge; the table of licences shows these alone. */
+const missing = views.open({
+  view: 'list',
+  collection: 'Licenses',
+  topic: 'certificate',
+  fields: ['id', 'name'],
+  order: 'name asc',
+  size: 200,
+  watches: ['Licenses', 'Certificates', 'SupplierProductCategories'],
+});
+
 export const companyLoads = (_params: Params, query: Query, state: State): readonly Wish[] => {
   const caller = selectCaller(state);
   return [
+    ...(query['topic'] === 'certificate' ? [missing] : []),
     ...factoryLoads({ id: String(caller.supplierId ?? 0) }),
     ...(hasRole(['wareHouseAdmin'], caller) ? [documentsOf({ and: current(['warehouse', 'both']) }, query['topic'])] : []),
   ];

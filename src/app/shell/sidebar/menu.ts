@@ -1,5 +1,6 @@
 /** The sidebar menu, generated from the routes and the roles: groups in a fixed order, a group with one entry is flat. */
 import type { Role } from '#domain/roles.ts';
+import { listsOfTopic } from '#domain/topicLists.ts';
 import { allowed } from '#src/routing/guard.ts';
 import type { AppRoute, MenuEntry } from '#src/routing/routeTable.ts';
 
@@ -43,8 +44,14 @@ const orderOf = (group: string): number => {
   return place < 0 ? menuGroups.length : place;
 };
 
-const topicOf = ({ topic, topicOf: others = [] }: MenuEntry, roles: readonly Role[]): string | null =>
-  others.find((one) => one.roles.some((role) => roles.includes(role)))?.topic ?? topic ?? null;
+/** None where this user counts rows of another list: the badge would not be what the entry opens. */
+const topicOf = ({ path, menu }: AppRoute, roles: readonly Role[]): string | null => {
+  const { topic, topicOf: others = [] } = menu as MenuEntry;
+  const found = others.find((one) => one.roles.some((role) => roles.includes(role)))?.topic ?? topic;
+  if (!found) return null;
+  const lists = listsOfTopic(found, { roles });
+  return lists.length === 0 || lists.some(({ list }) => list === path) ? found : null;
+};
 
 export const menuOf = (routes: readonly AppRoute[], roles: readonly Role[], developerTools = false): readonly MenuGroup[] => {
   const shown = routes.filter((route) => route.menu && allowed(route, roles, developerTools));
@@ -54,7 +61,7 @@ export const menuOf = (routes: readonly AppRoute[], roles: readonly Role[], deve
       .filter((route) => route.menu!.group === key)
       .sort((a, b) => a.menu!.order - b.menu!.order)
       .map((route): MenuItem => {
-        const topic = topicOf(route.menu!, roles);
+        const topic = topicOf(route, roles);
         return {
           id: route.id,
           href: route.path,

@@ -14,7 +14,6 @@ import { Button } from '#src/components/page/Button.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Card } from '#src/components/page/Card.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
-import { EmptyState } from '#src/components/page/EmptyState.tsx';
 import { PrimeSettings } from '#src/components/prime/PrimeSettings.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { selectMayChangeRole } from '#src/selectors/session.ts';
@@ -35,16 +34,16 @@ export interface SetupPageProps {
   categories?: ReactNode;
 }
 
+const keyOf = (entity: Entity, id: number): string => `setup.${entity.collection}.${id}`;
+
 const Review = ({ entity, row, path, back }: Pick<SetupPageProps, 'entity' | 'row' | 'path'> & { back: string }) => {
   const { t } = useTranslation('suppliers');
   const wish = useWish();
   const deciding = useDeciding();
-  const key = `setup.${entity.collection}.${row.id}`;
+  const key = keyOf(entity, row.id);
   const { busySince, failure } = usePending(key);
   const reason = usePartnerReason(entity.name as 'Supplier' | 'SupplierGroup', path);
   const offered = stepsFor(entity, row, { registry: entityNamed, ...deciding }).find(({ step }) => step.step === 'completeSetup');
-  // the guard opens the application with the completed setup, without another login
-  useDone(key, () => void wish(session.reload({})));
   const unmet = offered?.is === 'unmet' ? offered.guards : [];
   return (
     <>
@@ -97,11 +96,14 @@ export const SetupDone = () => {
   const { t } = useTranslation('suppliers');
   const wish = useWish();
   return (
-    <EmptyState icon="check-circle" title={t('setup.complete')}>
-      <Button look="filled" icon="arrow-right" onClick={() => wish(session.reload({}))}>
-        {t('setup.open')}
-      </Button>
-    </EmptyState>
+    <>
+      <PageHeader title={t('setup.complete')} />
+      <div>
+        <Button look="filled" icon="arrow-right" onClick={() => wish(session.reload({}))}>
+          {t('setup.open')}
+        </Button>
+      </div>
+    </>
   );
 };
 
@@ -139,6 +141,9 @@ export const SetupFrame = ({ row, children }: { row: { name: string; code: strin
 
 export const SetupPage = ({ entity, row, path, steps, inputs, categories }: SetupPageProps) => {
   const { t } = useTranslation('suppliers');
+  const wish = useWish();
+  // the guard opens the application with the completed setup, without another login
+  useDone(keyOf(entity, row.id), () => void wish(session.reload({})));
   const asked = useApp((state) => state.navigation.query['step']);
   const said = useSaid();
   const names = [...steps.map(({ name }) => name), review];

@@ -11,6 +11,7 @@ import { MarketsInput } from '#src/areas/suppliers/form/MarketsInput.tsx';
 import { SetupDone, SetupFrame, SetupPage } from '#src/areas/suppliers/setup/SetupPage.tsx';
 import { groupContacts, groupSteps, supplierContacts, supplierSteps } from '#src/areas/suppliers/setup/setupSteps.ts';
 import type { GroupRow, SupplierRow } from '#src/areas/suppliers/rows.ts';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
 import { selectCaller } from '#src/selectors/session.ts';
 import { useApp } from '#src/store/hooks.ts';
@@ -36,10 +37,26 @@ const Waiting = ({ row }: { row: SupplierRow }) => {
   );
 };
 
+/** Nobody is logged in, or acts for no organisation. */
+const Nobody = () => {
+  const { t } = useTranslation('suppliers');
+  return (
+    <div className="setup">
+      <EmptyState icon="user" title={t('setup.nobody')}>
+        <ButtonLink look="filled" href="/">
+          {t('setup.open')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+};
+
 /** /supplierSetup */
 export const SupplierSetup = () => {
   const { t } = useTranslation('suppliers');
-  const writes = hasRole(['supplier', 'supplierManager'], useApp(selectCaller));
+  const caller = useApp(selectCaller);
+  const writes = hasRole(['supplier', 'supplierManager'], caller);
+  if (caller.supplierId === null) return <Nobody />;
   return (
     <RecordPage<SupplierRow> gone={t('factories.gone')}>
       {(row) =>
@@ -63,6 +80,8 @@ export const SupplierSetup = () => {
 /** /supplierGroupSetup */
 export const SupplierGroupSetup = () => {
   const { t } = useTranslation('suppliers');
+  const caller = useApp(selectCaller);
+  if (caller.groupId === null) return <Nobody />;
   return (
     <RecordPage<GroupRow> gone={t('headOffices.gone')}>
       {(row) => <SetupPage entity={SupplierGroup} row={{ ...row }} path="/supplierGroupSetup" steps={groupSteps} inputs={ofGroup} />}

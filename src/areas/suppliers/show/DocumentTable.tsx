@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { supplierDocumentState } from '#domain/documents/supplierDocument.ts';
 import type { DocumentRow } from '#src/areas/suppliers/partnerLoads.ts';
+import { WideTable } from '#src/areas/suppliers/show/WideTable.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
@@ -13,7 +14,7 @@ import { TopicChip } from '#src/views/list/filters/TopicChip.tsx';
 
 export const DocumentTable = () => {
   const { t } = useTranslation('suppliers');
-  const view = useView<DocumentRow>('documents');
+  const view = useView<DocumentRow>('list');
   const counted = useApp((state) => state.navigation.query['topic']) === 'documents';
   const rows = view?.rows ?? [];
   return (
@@ -24,7 +25,7 @@ export const DocumentTable = () => {
       ) : rows.length === 0 ? (
         <p className="muted">{t('documents.none')}</p>
       ) : (
-        <table className="table table--flat" aria-label={t('documents.title')}>
+        <WideTable label={t('documents.title')}>
           <thead>
             <tr>
               <th scope="col">{t('documents.name')}</th>
@@ -49,7 +50,7 @@ export const DocumentTable = () => {
               </tr>
             ))}
           </tbody>
-        </table>
+        </WideTable>
       )}
     </Section>
   );

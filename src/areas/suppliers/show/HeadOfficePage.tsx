@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isPartner } from '#domain/kernel/access.ts';
 import { partnerState } from '#domain/suppliers/setup.ts';
 import { SupplierGroup } from '#domain/suppliers/supplierGroup.ts';
+import { WideTable } from '#src/areas/suppliers/show/WideTable.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Section } from '#src/components/page/Section.tsx';
@@ -80,7 +81,7 @@ export const HeadOfficePage = ({ row, back, edit, addFactory }: HeadOfficePagePr
             {suppliers.length === 0 ? (
               <p className="muted">{t('factories.none')}</p>
             ) : (
-              <table className="table table--flat" aria-label={t('sections.factories')}>
+              <WideTable label={t('sections.factories')}>
                 <thead>
                   <tr>
                     <th scope="col">{t('factories.one')}</th>
@@ -101,7 +102,7 @@ export const HeadOfficePage = ({ row, back, edit, addFactory }: HeadOfficePagePr
                     </tr>
                   ))}
                 </tbody>
-              </table>
+              </WideTable>
             )}
           </Section>
           <DocumentTable />

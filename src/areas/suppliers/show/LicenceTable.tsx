@@ -1,5 +1,6 @@
 /** The licences a supplier needs: why, and the state of its certificate for each. */
 import { useTranslation } from 'react-i18next';
+import { WideTable } from '#src/areas/suppliers/show/WideTable.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
@@ -11,7 +12,7 @@ import { TopicChip } from '#src/views/list/filters/TopicChip.tsx';
 const Rows = ({ needed }: { needed: readonly NeededLicence[] }) => {
   const { t } = useTranslation('suppliers');
   return (
-    <table className="table table--flat" aria-label={t('licences.title')}>
+    <WideTable label={t('licences.title')}>
       <thead>
         <tr>
           <th scope="col">{t('licences.name')}</th>
@@ -34,7 +35,7 @@ const Rows = ({ needed }: { needed: readonly NeededLicence[] }) => {
           </tr>
         ))}
       </tbody>
-    </table>
+    </WideTable>
   );
 };
 
@@ -42,13 +43,13 @@ export const LicenceTable = () => {
   const { t } = useTranslation('suppliers');
   const view = useView('licences');
   const all = useAnswer<readonly NeededLicence[]>('licences') ?? [];
-  // the badge counts what is required and not held
+  const listed = useView('list');
   const counted = useApp((state) => state.navigation.query['topic']) === 'certificate';
-  const needed = counted ? all.filter(({ mandatory, held }) => mandatory && !held) : all;
+  const needed = counted ? all.filter(({ id }) => listed?.rows.some((row) => row.id === id)) : all;
   if (!view || view.loadedAt === null) return view?.error ? null : <Skeleton rows={4} />;
   return (
     <>
-      {counted && <TopicChip total={needed.length} />}
+      {counted && <TopicChip total={listed?.total ?? null} />}
       {needed.length === 0 ? <p className="muted">{t('licences.none')}</p> : <Rows needed={needed} />}
     </>
   );

@@ -1,0 +1,12 @@
+/** A small table inside a record; on a phone it is moved sideways. */
+import type { ReactNode } from 'react';
+import '#src/areas/suppliers/suppliers.css';
+
+export const WideTable = ({ label, children }: { label: string; children: ReactNode }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
+  <div className="wide-table" tabIndex={0} role="group" aria-label={label}>
+    <table className="table table--flat" aria-label={label}>
+      {children}
+    </table>
+  </div>
+);
