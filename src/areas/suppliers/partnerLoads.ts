@@ -117,14 +117,17 @@ const missing = views.open({
 
 export const companyLoads = (_params: Params, query: Query, state: State): readonly Wish[] => {
   const caller = selectCaller(state);
+  if (caller.supplierId === null) return [];
   return [
     ...(query['topic'] === 'certificate' ? [missing] : []),
-    ...factoryLoads({ id: String(caller.supplierId ?? 0) }),
+    ...factoryLoads({ id: String(caller.supplierId) }),
     ...(hasRole(['wareHouseAdmin'], caller) ? [documentsOf({ and: current(['warehouse', 'both']) }, query['topic'])] : []),
   ];
 };
-export const ownHeadOfficeLoads = (_params: Params, query: Query, state: State): readonly Wish[] =>
-  headOfficeLoads({ id: String(selectCaller(state).groupId ?? 0) }, query);
+export const ownHeadOfficeLoads = (_params: Params, query: Query, state: State): readonly Wish[] => {
+  const { groupId } = selectCaller(state);
+  return groupId === null ? [] : headOfficeLoads({ id: String(groupId) }, query);
+};
 
 const businessTypes = views.open({
   view: 'businessTypes',

@@ -7,6 +7,8 @@ import { Supplier } from '#domain/suppliers/supplier.ts';
 import { HeadOfficePage } from '#src/areas/suppliers/show/HeadOfficePage.tsx';
 import { SupplierPage } from '#src/areas/suppliers/show/SupplierPage.tsx';
 import type { GroupRow, SupplierRow } from '#src/areas/suppliers/rows.ts';
+import { EmptyState } from '#src/components/page/EmptyState.tsx';
+import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { safePath } from '#src/selectors/address.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { useApp } from '#src/store/hooks.ts';
@@ -54,9 +56,21 @@ const ForMembers = ({ row }: { row: SupplierRow }) => {
     />
   );
 };
+/** An administrator acts for nobody. */
+const Nobody = () => {
+  const { t } = useTranslation('suppliers');
+  return (
+    <>
+      <PageHeader title={t('profile.title')} />
+      <EmptyState icon="building" title={t('profile.nobody')} />
+    </>
+  );
+};
+
 /** /company/profile */
 export const CompanyProfile = () => {
   const { t } = useTranslation('suppliers');
+  if (useApp(selectCaller).supplierId === null) return <Nobody />;
   return <RecordPage<SupplierRow> gone={t('factories.gone')}>{(row) => <ForMembers row={row} />}</RecordPage>;
 };
 
@@ -85,5 +99,6 @@ const GroupForMembers = ({ row }: { row: GroupRow }) => {
 /** /headOffice/profile */
 export const HeadOfficeProfile = () => {
   const { t } = useTranslation('suppliers');
+  if (useApp(selectCaller).groupId === null) return <Nobody />;
   return <RecordPage<GroupRow> gone={t('headOffices.gone')}>{(row) => <GroupForMembers row={row} />}</RecordPage>;
 };

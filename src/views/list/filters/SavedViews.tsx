@@ -74,7 +74,9 @@ export const SavedViews = ({ saved: { kept, views, first, active, present, hrefO
     <div className="tabs__saved">
       <a href={hrefOf(shown)} className="tabs__tab" aria-current={shown === active ? 'page' : undefined}>
         <Icon name="bookmark" size={12} />
-        <span className="ellipsis">{shown.name}</span>
+        <span className="ellipsis" title={shown.name}>
+          {shown.name}
+        </span>
       </a>
       <div className="menu-anchor" ref={anchor}>
         <Button
