@@ -6,7 +6,7 @@ import { announcementRoles, complaintSupplierRoles, factoryRoles, type Role } fr
 import { ofMine, ofMyCompany, openAuditStatuses, quality, reported, sustained, auditedRoles } from './audits/auditJob.ts';
 import { actionsAt, reviewerStages, stages, supplierStages, type Stage } from './audits/stage.ts';
 import { complaintTopics } from './complaints/topics.ts';
-import { current, ofMyWarehouse } from './documents/supplierDocument.ts';
+import { ofCurrentRevision, ofMyWarehouse } from './documents/supplierDocument.ts';
 import { developmentRoles } from './specs/productMfgSpec.ts';
 
 const mySupplier = { supplierId: '$supplierId' };
@@ -58,28 +58,28 @@ export const topics: readonly Topic[] = [
     topic: 'supplierGroup',
     roles: ['sourcing'],
     of: 'SupplierGroup',
-    where: { status: 'active', ...holds('supplierDocuments', { and: [waiting, current()[0]!] }) },
+    where: { status: 'active', ...holds('supplierDocuments', { and: [waiting, ofCurrentRevision()[0]!] }) },
     list: '/supplier/headOffice/list',
   },
   {
     topic: 'documents',
     roles: ['sourcing'],
     of: 'SupplierDocument',
-    where: { and: [waiting, ...current()] },
+    where: { and: [waiting, ...ofCurrentRevision()] },
     list: '/supplier/headOffice/list',
   },
   {
     topic: 'documents',
     roles: ['supplierGroup'],
     of: 'SupplierDocument',
-    where: { supplierGroupId: '$groupId', and: [notAccepted, ...current(['supplierGroup', 'both'])] },
+    where: { supplierGroupId: '$groupId', and: [notAccepted, ...ofCurrentRevision(['supplierGroup', 'both'])] },
     list: '/headOffice/profile',
   },
   {
     topic: 'documents',
     roles: ['wareHouseAdmin'],
     of: 'SupplierDocument',
-    where: { and: [notAccepted, ofMyWarehouse, ...current(['warehouse', 'both'])] },
+    where: { and: [notAccepted, ofMyWarehouse, ...ofCurrentRevision(['warehouse', 'both'])] },
     list: '/company/profile',
   },
   {

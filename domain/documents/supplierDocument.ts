@@ -36,7 +36,7 @@ export const ofMyWarehouse = {
   has: { relation: 'supplierGroup', where: { has: { relation: 'suppliers', where: { id: '$supplierId' } } } },
 };
 /** Of the current published revision of an active, required document, the head office active. */
-export const current = (appliesTo?: readonly string[]): Where[] => [
+export const ofCurrentRevision = (appliesTo?: readonly string[]): Where[] => [
   {
     has: {
       relation: 'documentRevision',

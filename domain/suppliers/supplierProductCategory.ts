@@ -2,8 +2,7 @@
 import { defineEntity } from '../kernel/entity.ts';
 import { plain } from '../kernel/fields.ts';
 import { masterStatus, masterStatuses } from '../master/masterRows.ts';
-import { factoryRoles } from '../roles.ts';
-import { partnerDesk } from '../roles.ts';
+import { factoryRoles, partnerDesk } from '../roles.ts';
 
 const own = { supplierId: '$supplierId' };
 const ofMyGroup = { has: { relation: 'supplier', where: { supplierGroupId: '$groupId' } } };

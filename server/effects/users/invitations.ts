@@ -5,7 +5,7 @@ import { entityNamed } from '#domain/index.ts';
 import { AppUser } from '#domain/users/appUser.ts';
 import { InvitationEmail, invitationDays, mostResends, targetField, type InvitationKind } from '#domain/users/invitationEmail.ts';
 import { isPartner } from '#domain/kernel/access.ts';
-import type { Entity, Row } from '#domain/kernel/entity.ts';
+import { snake, type Entity, type Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { StaffLanguage } from '#domain/languages.ts';
 import { hashToken, newToken } from '../../accounts/sessions.ts';
@@ -70,7 +70,7 @@ const requireNoMember = async (unit: Unit, row: Row, email: string): Promise<voi
   const wheres = [
     'lower(u.email) = $1',
     'm.expired_at is null',
-    ...(target ? [`m."${target.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}" = $2`] : ['$2::int is null']),
+    ...(target ? [`m."${snake(target)}" = $2`] : ['$2::int is null']),
     ...(kindOf(row) === 'auditor' ? ['$3::text is not null'] : ['m.role = $3']),
   ];
   const { rows } = await unit.client.query(

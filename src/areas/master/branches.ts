@@ -1,7 +1,7 @@
 /** /masterData/branch: stores; their area and operations managers receive store complaints. */
 import { Branch, branchFormats } from '#domain/master/branch.ts';
 import type { MasterEntity, MasterRef } from '#src/areas/master/masterEntity.ts';
-import { personName } from '#src/components/values/personName.ts';
+import { personOf } from '#src/views/list/filters/refFilter.ts';
 
 /** An active user with that role, by department or by a group. */
 const manager = (relation: string, role: 'Area' | 'OD/OM'): MasterRef => ({
@@ -10,7 +10,7 @@ const manager = (relation: string, role: 'Area' | 'OD/OM'): MasterRef => ({
   collection: 'appusers',
   fields: ['firstname', 'lastname'],
   order: 'firstname asc',
-  label: (row) => personName(row as unknown as Parameters<typeof personName>[0]),
+  label: personOf,
   among: {
     status: 'active',
     or: [

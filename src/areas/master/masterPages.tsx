@@ -5,18 +5,13 @@ import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { choicesView, listOf, type MasterPlace, type MasterRef } from '#src/areas/master/masterEntity.ts';
 import type { Choice } from '#src/components/inputs/choices.ts';
 import { Missing } from '#src/components/values/Missing.tsx';
-import { NumberText } from '#src/components/values/NumberText.tsx';
 import { selectRows } from '#src/selectors/views.ts';
 import { useApp } from '#src/store/hooks.ts';
 import { RecordForm } from '#src/views/form/RecordForm.tsx';
 import type { FieldColumn } from '#src/views/list/entityColumns.tsx';
+import { UsageCell } from '#src/views/list/UsageCell.tsx';
 import { ListPage } from '#src/views/list/ListPage.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
-
-/** How many rows use it. */
-const usageOf = (row: Row) => (
-  <NumberText value={Object.values((row['usage'] as Readonly<Record<string, number>> | undefined) ?? {}).reduce((sum, n) => sum + n, 0)} />
-);
 
 /** The name of the row a field refers to; names of persons are never exported. */
 const nameColumn = (ref: MasterRef | undefined): Partial<FieldColumn<Row>> =>
@@ -54,7 +49,16 @@ export const masterPages = (master: MasterPlace) => {
           ...(at === title ? { card: 'title' as const } : {}),
         })),
         ...(master.usage
-          ? [{ key: 'usage', head: t('fields.usage'), cell: usageOf, width: '96px', number: true, minor: true as const }]
+          ? [
+              {
+                key: 'usage',
+                head: t('fields.usage'),
+                cell: (row: Row) => <UsageCell row={row} />,
+                width: '96px',
+                number: true,
+                minor: true as const,
+              },
+            ]
           : []),
         { key: 'status', width: '128px', card: 'mark' },
       ]}

@@ -2,7 +2,7 @@
 import { Supplier } from '#domain/suppliers/supplier.ts';
 import { SupplierGroup } from '#domain/suppliers/supplierGroup.ts';
 import { related, type RowOfAsked, type WhereIn } from '#domain/related.ts';
-import { current } from '#domain/documents/supplierDocument.ts';
+import { ofCurrentRevision } from '#domain/documents/supplierDocument.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import { selectCaller } from '#src/selectors/session.ts';
@@ -88,7 +88,7 @@ export const factoryLoads = ({ id }: Params): readonly Wish[] => [
 ];
 export const headOfficeLoads = ({ id }: Params, query: Query): readonly Wish[] => [
   group(idOf(id)),
-  documentsOf({ supplierGroupId: idOf(id), and: current() }, query['topic']),
+  documentsOf({ supplierGroupId: idOf(id), and: ofCurrentRevision() }, query['topic']),
   history(SupplierGroup.collection, idOf(id)),
   files(SupplierGroup.collection, idOf(id)),
 ];
@@ -121,7 +121,7 @@ export const companyLoads = (_params: Params, query: Query, state: State): reado
   return [
     ...(query['topic'] === 'certificate' ? [missing] : []),
     ...factoryLoads({ id: String(caller.supplierId) }),
-    ...(hasRole(['wareHouseAdmin'], caller) ? [documentsOf({ and: current(['warehouse', 'both']) }, query['topic'])] : []),
+    ...(hasRole(['wareHouseAdmin'], caller) ? [documentsOf({ and: ofCurrentRevision(['warehouse', 'both']) }, query['topic'])] : []),
   ];
 };
 export const ownHeadOfficeLoads = (_params: Params, query: Query, state: State): readonly Wish[] => {

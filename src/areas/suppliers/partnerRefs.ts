@@ -1,17 +1,14 @@
 /** Rows that head offices and factories refer to, as filters and inputs offer them. */
-import type { Row } from '#domain/kernel/entity.ts';
 import type { Where } from '#domain/kernel/where.ts';
-import { personName } from '#src/components/values/personName.ts';
-import type { RefFilter } from '#src/views/list/filters/refFilter.ts';
+import { personOf, type RefFilter } from '#src/views/list/filters/refFilter.ts';
 
-const nameOf = (row: Row): string => personName(row as unknown as Parameters<typeof personName>[0]);
 const inDepartment = (role: string): Where => ({ status: 'active', has: { relation: 'companyUsers', where: { role, expiredAt: null } } });
 const person = (key: string, role: string): RefFilter => ({
   key,
   collection: 'appusers',
   fields: ['id', 'firstname', 'lastname'],
   order: 'firstname asc',
-  label: nameOf,
+  label: personOf,
   among: inDepartment(role),
 });
 

@@ -1,6 +1,7 @@
 /** The product categories of a factory, and the licences they ask for: each press is saved at once. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { creatable } from '#domain/kernel/workflow.ts';
 import { categoryFamilies } from '#domain/master/productCategory.ts';
 import { SupplierProductCategory } from '#domain/suppliers/supplierProductCategory.ts';
 import { records } from '#src/actions/index.ts';
@@ -12,6 +13,7 @@ import type { CategoryOption } from '#src/areas/suppliers/factories/categoryLoad
 import type { SupplierRow } from '#src/areas/suppliers/rows.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 import '#src/areas/suppliers/suppliers.css';
+import { selectCaller } from '#src/selectors/session.ts';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 
@@ -24,6 +26,7 @@ export const CategoryPanes = ({ row }: { row: SupplierRow }) => {
   const options = useView<CategoryOption>('categories')?.rows ?? [];
   const [pressed, setPressed] = useState(0);
   const pending = useApp((state) => state.pending);
+  const mayChoose = creatable(SupplierProductCategory, useApp(selectCaller)) !== null;
   const links = row.supplierProductCategories ?? [];
   const linkOf = (id: number) => links.find(({ productCategoryId }) => productCategoryId === id);
   const toggle = (id: number): void => {
@@ -37,7 +40,7 @@ export const CategoryPanes = ({ row }: { row: SupplierRow }) => {
   return (
     <div className="two-panes">
       <Card title={t('categories.choose')}>
-        <p className="meta">{t('categories.hint')}</p>
+        {mayChoose && <p className="meta">{t('categories.hint')}</p>}
         {categoryFamilies.map((family) => {
           const rows = options.filter((one) => one.family === family && (one.status === 'active' || linkOf(one.id)?.status === 'active'));
           if (rows.length === 0) return null;
@@ -54,6 +57,7 @@ export const CategoryPanes = ({ row }: { row: SupplierRow }) => {
                       // shown as pressed until the server has answered
                       checked={(linkOf(one.id)?.status === 'active') !== busy}
                       aria-busy={busy || undefined}
+                      disabled={!mayChoose}
                       onChange={() => (busy ? undefined : toggle(one.id))}
                     />
                     {one.productName}

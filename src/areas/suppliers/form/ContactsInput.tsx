@@ -1,5 +1,5 @@
 /** Contacts by responsibility: name, phone and email address, any number of each. */
-import { Controller } from 'react-hook-form';
+import { Controller, get } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
 import { Field } from '#src/components/form/Field.tsx';
@@ -9,7 +9,11 @@ import type { Contact } from '#src/areas/suppliers/rows.ts';
 
 const most = 20;
 const texts = ['name', 'phone', 'email'] as const;
-type Errors = Readonly<Record<string, { message?: string } | undefined>>;
+/** of the whole, and of the parts of each line */
+interface Errors {
+  message?: string;
+  readonly [line: number]: Readonly<Record<string, { message?: string } | undefined>> | undefined;
+}
 
 export interface ContactsInputProps extends OwnInput {
   kinds: readonly string[];
@@ -23,9 +27,9 @@ export const ContactsInput = ({ control, name, label, disabled, kinds, wanted }:
     <Controller
       control={control}
       name={name}
-      render={({ field, fieldState }) => {
+      render={({ field, formState }) => {
         const cards = (field.value as readonly Contact[] | null) ?? [];
-        const errors = (fieldState.error ?? {}) as unknown as Readonly<Record<number, Errors | undefined>> & { message?: string };
+        const errors: Errors = get(formState.errors, name) ?? {};
         const set = (next: readonly Contact[]): void => field.onChange(next.length > 0 ? next : null);
         const change = (at: number, part: string, text: string): void =>
           set(cards.map((card, i) => (i === at ? { ...card, [part]: text } : card)));

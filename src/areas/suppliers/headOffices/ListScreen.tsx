@@ -2,21 +2,17 @@
 import { SupplierDocument } from '#domain/documents/supplierDocument.ts';
 import { SupplierGroup } from '#domain/suppliers/supplierGroup.ts';
 import { partnerDesk } from '#domain/roles.ts';
-import { partnerState } from '#domain/suppliers/setup.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
-import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
-import { NumberText } from '#src/components/values/NumberText.tsx';
-import { personName } from '#src/components/values/personName.ts';
+import { UsageCell } from '#src/views/list/UsageCell.tsx';
 import { useCountryName } from '#src/areas/suppliers/form/countries.ts';
 import { documentQueue, headOfficeList, isDocumentQueue } from '#src/areas/suppliers/partnerLists.ts';
 import type { Address, HeadOfficeListed, QueuedDocument } from '#src/areas/suppliers/rows.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { useApp } from '#src/store/hooks.ts';
+import { buyerColumn, nameColumn, statusColumn } from '#src/areas/suppliers/partnerColumns.tsx';
 import { ListPage } from '#src/views/list/ListPage.tsx';
 import { TitleCell } from '#src/views/list/TitleCell.tsx';
-
-const suppliersOf = (row: HeadOfficeListed): number => (row as unknown as { usage?: { suppliers?: number } }).usage?.suppliers ?? 0;
 
 const HeadOffices = () => {
   const caller = useApp(selectCaller);
@@ -28,14 +24,7 @@ const HeadOffices = () => {
       texts="suppliers:headOffices"
       icon="sitemap"
       columns={(t) => [
-        {
-          key: 'name',
-          head: t('headOffices.one'),
-          cell: (row) => <TitleCell title={row.name} facts={[row.code, row.nameLocal]} />,
-          file: ['name', 'code', 'nameLocal'],
-          fixed: true,
-          card: 'title',
-        },
+        nameColumn(t('headOffices.one'), (row) => [row.code, row.nameLocal], ['code', 'nameLocal']),
         {
           key: 'country',
           head: t('address.country'),
@@ -46,27 +35,12 @@ const HeadOffices = () => {
         {
           key: 'suppliers',
           head: t('headOffices.suppliers'),
-          cell: (row) => <NumberText value={suppliersOf(row)} />,
+          cell: (row) => <UsageCell row={row} />,
           width: '168px',
           number: true,
         },
-        {
-          key: 'buyer',
-          at: 'buyerUserId',
-          sort: false,
-          cell: (row) => personName(row.buyer) || <Missing />,
-          file: [],
-          width: '168px',
-          cut: true,
-          minor: true,
-        },
-        {
-          key: 'status',
-          sort: false,
-          cell: (row) => <StatusChip entity="SupplierGroup" status={partnerState({ ...row })} />,
-          width: '168px',
-          card: 'mark',
-        },
+        buyerColumn(),
+        statusColumn('SupplierGroup'),
       ]}
       create={hasRole(partnerDesk, caller) && '/supplier/headOffice/create'}
       exports

@@ -63,7 +63,7 @@ export const SupplierSetup = () => {
         writes ? (
           <SetupPage
             entity={Supplier}
-            row={{ ...row }}
+            row={row}
             path="/supplierSetup"
             steps={supplierSteps}
             inputs={ofSupplier}
@@ -84,7 +84,7 @@ export const SupplierGroupSetup = () => {
   if (caller.groupId === null) return <Nobody />;
   return (
     <RecordPage<GroupRow> gone={t('headOffices.gone')}>
-      {(row) => <SetupPage entity={SupplierGroup} row={{ ...row }} path="/supplierGroupSetup" steps={groupSteps} inputs={ofGroup} />}
+      {(row) => <SetupPage entity={SupplierGroup} row={row} path="/supplierGroupSetup" steps={groupSteps} inputs={ofGroup} />}
     </RecordPage>
   );
 };

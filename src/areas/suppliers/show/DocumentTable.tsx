@@ -43,7 +43,7 @@ export const DocumentTable = () => {
                   {row.accepted === false && row.rejectReason && <p className="meta">{row.rejectReason}</p>}
                 </td>
                 <td>
-                  <StatusChip entity="SupplierDocument" status={supplierDocumentState({ ...row })} />
+                  <StatusChip entity="SupplierDocument" status={supplierDocumentState(row)} />
                 </td>
                 <td>{row.dueDate ? <DueText value={row.dueDate} over={row.accepted === true} /> : <Missing />}</td>
                 <td>{row.submittedAt ? <DateText value={row.submittedAt} /> : <Missing />}</td>

@@ -1,7 +1,6 @@
 /** /manageUser/group: staff teams that grant roles to their members and receive emails. */
 import { useTranslation } from 'react-i18next';
 import { Controller } from 'react-hook-form';
-import type { Row } from '#domain/kernel/entity.ts';
 import { UserGroup, UserGroupMember } from '#domain/users/userGroup.ts';
 import { groupMails } from '#domain/users/mailTopics.ts';
 import { records } from '#src/actions/index.ts';
@@ -121,7 +120,7 @@ const Form = ({ row }: { row: GroupRow | null }) => {
   return (
     <RecordForm
       entity={UserGroup}
-      row={row as unknown as Row | null}
+      row={row}
       list={`${path}/list`}
       title={row ? row.name : t('userGroup.create')}
       subtitle={row ? t('userGroup.one') : undefined}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
-import type { Entity, Row } from '#domain/kernel/entity.ts';
+import type { Entity, Row, RowOf } from '#domain/kernel/entity.ts';
 import { deletable } from '#domain/kernel/workflow.ts';
 import { AppUser } from '#domain/users/appUser.ts';
 import { AuditorUser } from '#domain/users/auditorUser.ts';
@@ -29,12 +29,7 @@ import { RowSteps } from './RowSteps.tsx';
 import { Sessions } from './Sessions.tsx';
 import type { UserRow } from './userLoads.ts';
 
-interface MembershipRow {
-  id: number;
-  version: number;
-  role: string;
-  expiredAt: string | null;
-}
+type MembershipRow = Pick<RowOf<typeof CompanyUser>, 'id' | 'version' | 'expiredAt'> & { role: string };
 
 /** Removes a row that has no steps: a role record, a place in a group. */
 const RemoveRow = ({ entity, row }: { entity: Entity; row: Row }) => {
@@ -96,7 +91,7 @@ const User = ({ row }: { row: UserRow }) => {
         what={kind === 'company' ? undefined! : roleWord(roleGiven(kind, one.role))}
         chip={<StatusChip entity={entity.name} status={memberState(one)} />}
       >
-        <RowSteps entity={entity} row={one as unknown as Row} />
+        <RowSteps entity={entity} row={one} />
       </Line>
     ));
   const mappings = row.roleMappings ?? [];
@@ -106,13 +101,13 @@ const User = ({ row }: { row: UserRow }) => {
     <RecordForm
       key={row.id}
       entity={AppUser}
-      row={row as unknown as Row}
+      row={row}
       list="/manageUser/list"
       title={personName(row)}
       subtitle={row.email}
       above={
         <>
-          <StepBar entity={AppUser} row={row as unknown as Row} texts="people" next={null} />
+          <StepBar entity={AppUser} row={row} texts="people" next={null} />
           {row.pendingEmail && <p className="muted">{t('user.pendingEmail', { email: row.pendingEmail })}</p>}
         </>
       }
@@ -139,7 +134,7 @@ const User = ({ row }: { row: UserRow }) => {
           >
             {mappings.map((one) => (
               <Line key={one.id} title={roleWord(String(one.role?.name))} what={t(`user.from.${one.source}`)}>
-                <RemoveRow entity={RoleMapping} row={one as unknown as Row} />
+                <RemoveRow entity={RoleMapping} row={one} />
               </Line>
             ))}
           </Rows>
@@ -208,7 +203,7 @@ const User = ({ row }: { row: UserRow }) => {
             >
               {groups.map((one) => (
                 <Line key={one.id} title={one.userGroup?.name ?? ''}>
-                  <RemoveRow entity={UserGroupMember} row={one as unknown as Row} />
+                  <RemoveRow entity={UserGroupMember} row={one} />
                 </Line>
               ))}
             </Rows>

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
-import type { Row } from '#domain/kernel/entity.ts';
 import { stepsFor } from '#domain/kernel/workflow.ts';
 import { InvitationEmail, roleGiven } from '#domain/users/invitationEmail.ts';
 import { remote } from '#src/actions/index.ts';
@@ -23,7 +22,7 @@ export const InvitationActions = ({ row }: { row: InvitationRow }) => {
   const key = `resend.${row.id}`;
   const { busySince, failure, answer } = usePending(key);
   const [asked, setAsked] = useState(false);
-  const offered = stepsFor(InvitationEmail, row as unknown as Row, { registry: entityNamed, ...deciding });
+  const offered = stepsFor(InvitationEmail, row, { registry: entityNamed, ...deciding });
   const revoke = offered.find(({ step }) => step.step === 'revoke')?.step;
   const link = (answer as { link?: string } | null)?.link;
   return (

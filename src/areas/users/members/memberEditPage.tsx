@@ -1,6 +1,6 @@
 /** One membership: its steps, its details. */
 import { useTranslation } from 'react-i18next';
-import type { Entity, Row } from '#domain/kernel/entity.ts';
+import type { Entity } from '#domain/kernel/entity.ts';
 import { roleGiven } from '#domain/users/invitationEmail.ts';
 import { SupplierGroupUser } from '#domain/users/supplierGroupUser.ts';
 import { SupplierUser } from '#domain/users/supplierUser.ts';
@@ -25,7 +25,7 @@ export const memberEditPage = (place: MemberPlace) => {
     const { t } = useTranslation('people');
     const state = memberState(row);
     const title = personName(row.appUser) || t('member');
-    const steps = <StepBar entity={entity} row={row as unknown as Row} texts="people" next={null} />;
+    const steps = <StepBar entity={entity} row={row} texts="people" next={null} />;
     const facts = (
       <Facts
         entity={entity}
@@ -44,7 +44,7 @@ export const memberEditPage = (place: MemberPlace) => {
         <RecordForm
           key={row.id}
           entity={entity}
-          row={row as unknown as Row}
+          row={row}
           list={list.path}
           title={title}
           subtitle={organisationOf(row)}

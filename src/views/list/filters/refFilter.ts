@@ -15,6 +15,9 @@ export interface RefFilter {
   among?: Where;
 }
 
+/** How a row of a person is offered. */
+export const personOf = (row: Row): string => `${String(row['firstname'])} ${String(row['lastname'])}`;
+
 const offered = 20;
 const mostChosen = 200;
 export const viewOf = ({ key }: RefFilter): string => `filter.${key}`;

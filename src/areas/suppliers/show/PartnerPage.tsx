@@ -1,0 +1,84 @@
+/** The frame of a head office, factory or warehouse: head with its steps, sections, history beside. */
+import { useContext, type ComponentProps, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '#domain/kernel/entity.ts';
+import { partnerState } from '#domain/suppliers/setup.ts';
+import { Supplier } from '#domain/suppliers/supplier.ts';
+import { SupplierGroup } from '#domain/suppliers/supplierGroup.ts';
+import { PartnerHistory } from '#src/areas/suppliers/show/PartnerHistory.tsx';
+import { usePartnerReason } from '#src/areas/suppliers/show/usePartnerReason.ts';
+import '#src/areas/suppliers/suppliers.css';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
+import { LeadsContext } from '#src/components/overlays/mounted.tsx';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
+import { safePath } from '#src/selectors/address.ts';
+import { useApp } from '#src/store/hooks.ts';
+import { RecordHead } from '#src/views/record/RecordHead.tsx';
+import { StepBar } from '#src/views/steps/StepBar.tsx';
+import { useMay } from '#src/views/useMay.ts';
+
+export interface PartnerPlace {
+  /** the list it is opened from; a profile of one's own has none */
+  list?: string;
+  /** address of the page that changes it */
+  edit?: string;
+}
+
+interface PartnerPageProps extends PartnerPlace {
+  of: 'Supplier' | 'SupplierGroup';
+  row: Row & { code: string; name: string; status: string; inactiveReason: string | null };
+  subtitle?: string | undefined;
+  marks?: ReactNode;
+  initial?: ComponentProps<typeof StepBar>['initial'];
+  children: ReactNode;
+}
+
+export const PartnerPage = ({ of, row, list, edit, subtitle, marks, initial, children }: PartnerPageProps) => {
+  const { t } = useTranslation('suppliers');
+  const entity = of === 'Supplier' ? Supplier : SupplierGroup;
+  const leads = useContext(LeadsContext);
+  const may = useMay(entity, row);
+  const back = useApp((state) => safePath(state.navigation.query['back']));
+  const change = edit && may.edit && leads(edit) ? edit : null;
+  return (
+    <div className="record">
+      <RecordHead
+        {...(list ? { back: back ?? list } : {})}
+        no={row.code}
+        title={row.name}
+        subtitle={subtitle}
+        marks={
+          <>
+            <StatusChip entity={of} status={partnerState(row)} />
+            {marks}
+          </>
+        }
+        tools={
+          change && (
+            <ButtonLink icon="pencil" href={change} data-edit>
+              {t('edit')}
+            </ButtonLink>
+          )
+        }
+      >
+        <StepBar
+          entity={entity}
+          row={row}
+          texts="suppliers"
+          next={null}
+          reasonText={usePartnerReason(of, change)}
+          {...(initial ? { initial } : {})}
+        />
+      </RecordHead>
+      <div className="record__columns">
+        <div className="record__main">
+          {row.status === 'inActive' && <p className="told told--alarm">{t('inactive', { reason: row.inactiveReason ?? '' })}</p>}
+          {children}
+        </div>
+        <aside>
+          <PartnerHistory />
+        </aside>
+      </div>
+    </div>
+  );
+};
