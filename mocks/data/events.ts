@@ -78,12 +78,26 @@ const movementSteps = (row: DemoRow): Step[] => [
   { at: row['readAt'], action: 'markRead', by: row.createdById, role: 'qa', changes: { readAt: [null, row['readAt']] } },
 ];
 
+const after = (at: unknown, days: number): string => new Date(Date.parse(String(at)) + days * 86_400_000).toISOString();
+
+interface Member {
+  by: unknown;
+  role: string;
+}
+/** A head office, factory or warehouse: created by the support desk, completed by a member, rated by QA. */
+const partnerSteps = (row: DemoRow, kept: readonly string[], member: Member, administrator: number): Step[] => [
+  { at: row.createdAt, action: 'create', by: row.createdById, role: 'supportAdmin', changes: { ...first(row, kept, 'active'), wizardCompleted: [null, false] } },
+  { at: row['wizardCompleted'] ? after(row.createdAt, 4) : null, action: 'completeSetup', ...member, changes: { wizardCompleted: [false, true] } },
+  { at: row['riskReason'] ? after(row.createdAt, 9) : null, action: 'setRisk', by: row['qaUserId'], role: 'qa', changes: { riskLevel: ['low', row['riskLevel']], riskReason: [null, row['riskReason']] } },
+  { at: row['status'] === 'inActive' ? after(row.createdAt, 60) : null, action: 'deactivate', by: administrator, role: 'superAdmin', changes: { ...move('active', 'inActive'), inactiveReason: [null, row['inactiveReason']] } },
+];
+
 /** Sorted by time; the last event of a row carries the row's version. */
 export const demoEvents = (data: DemoData): DemoEvent[] => {
   const of = (name: string): readonly DemoRow[] => data[name] ?? [];
   const events: DemoEvent[] = [];
-  const add = (collection: string, row: DemoRow, steps: readonly Step[], parents: Record<string, number>, suppliers: readonly unknown[]): void => {
-    const audience = ['staff', ...new Set(suppliers.map((id) => `supplier:${String(id)}`))];
+  const add = (collection: string, row: DemoRow, steps: readonly Step[], parents: Record<string, number>, suppliers: readonly unknown[], groups: readonly unknown[] = []): void => {
+    const audience = ['staff', ...new Set(suppliers.map((id) => `supplier:${String(id)}`)), ...groups.map((id) => `group:${String(id)}`)];
     steps
       .filter((step) => step.at)
       .sort((a, b) => String(a.at).localeCompare(String(b.at)))
@@ -97,6 +111,15 @@ export const demoEvents = (data: DemoData): DemoEvent[] => {
   const typeOf = new Map(of('Supplier').map((row) => [row.id, row['supplierType']]));
   const roleOf = (supplierId: unknown): string => (typeOf.get(supplierId as number) === 'warehouse' ? 'wareHouseAdmin' : 'supplierQa');
   const caseOf = new Map(of('SupplierComplaint').map((row) => [row.id, row]));
+  const administrator = of('AppUser').find((row) => row['email'] === 'superadmin@example.test')!.id;
+  const memberOf = (members: readonly DemoRow[], of: string, id: number, role: (member: DemoRow) => string): Member => {
+    const member = members.find((one) => one[of] === id);
+    return { by: member?.['appUserId'], role: member ? role(member) : 'system' };
+  };
+  for (const row of of('SupplierGroup'))
+    add('SupplierGroups', row, partnerSteps(row, ['name', 'code', 'taxId'], memberOf(of('SupplierGroupUser'), 'supplierGroupId', row.id, () => 'supplierGroup'), administrator), {}, [], [row.id]);
+  for (const row of of('Supplier'))
+    add('Suppliers', row, partnerSteps(row, ['name', 'code', 'supplierType', 'supplierGroupId', 'businessTypeId', 'taxId'], memberOf(of('SupplierUser').filter((one) => one['role'] !== 'user'), 'supplierId', row.id, (one) => String(one['role'])), administrator), { supplierGroupId: row['supplierGroupId'] as number }, [row.id], [row['supplierGroupId']]);
   for (const row of of('Complaint'))
     add('Complaints', row, complaintSteps(row), row['parentId'] ? { parentId: row['parentId'] as number } : {}, of('SupplierComplaint').filter((one) => one['complaintId'] === row.id && one['sentAt']).map((one) => one['supplierId']));
   for (const row of of('SupplierComplaint')) {
@@ -112,7 +135,7 @@ export const demoEvents = (data: DemoData): DemoEvent[] => {
   return events.sort((a, b) => a.at.localeCompare(b.at) || a.collection.localeCompare(b.collection) || a.entityId - b.entityId || a.version - b.version);
 };
 
-const entityOf: Record<string, string> = { Complaints: 'Complaint', SupplierComplaints: 'SupplierComplaint', InvestigationReports: 'InvestigationReport', ProductMovements: 'ProductMovement' };
+const entityOf: Record<string, string> = { Complaints: 'Complaint', SupplierComplaints: 'SupplierComplaint', InvestigationReports: 'InvestigationReport', ProductMovements: 'ProductMovement', Suppliers: 'Supplier', SupplierGroups: 'SupplierGroup' };
 
 /** Gives each row the version and the time of its last event. */
 export const applyVersions = (data: DemoData): void => {
