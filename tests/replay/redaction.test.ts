@@ -6,7 +6,7 @@ import { pseudonyms } from '#src/actionLog/redact/pseudonym.ts';
 import { redactValues } from '#src/actionLog/redact/redactRow.ts';
 import { redactState } from '#src/actionLog/redact/redactState.ts';
 import { fold } from '#src/actionLog/read/replay.ts';
-import { redactApiQuery, redactQuery } from '#src/actionLog/redact/redactAddress.ts';
+import { redactAddress, redactApiQuery, redactQuery } from '#src/actionLog/redact/redactAddress.ts';
 import { redact } from '#src/actionLog/shape.ts';
 import { drafts, messages, navigation, notices, preferences, records, remote, session, views, type AnyAction } from '#src/actions/index.ts';
 import { createClientApp, testRoutes, welcome, type ClientApp } from '#tests/support/clientApp.ts';
@@ -211,6 +211,23 @@ test('drafts of answers use declared names: quantities and codes stay, texts do 
       name,
     ),
   ).toEqual({ branches: [{ id: 3, quantityFound: 5, comment: '~13' }] });
+});
+
+test('an answer of a warehouse is played with the keys of its lines, and without what somebody wrote in them', () => {
+  const name = (text: string): string => `~${text.length}`;
+  const lines = [{ lineKey: 'x8Kd-w_01Zp', lotNo: 'RC250726-1', varianceReason: 'Ann took two', soldQty: 5 }];
+  expect(redactValues('ProductMovements', { lines, removedLines: ['x8Kd-w_01Zp'] }, name)).toEqual({
+    lines: [{ lineKey: 'x8Kd-w_01Zp', lotNo: '~10', varianceReason: '~12', soldQty: 5 }],
+    removedLines: ['x8Kd-w_01Zp'],
+  });
+});
+
+test('why a document was refused is a stand-in, in the line and in the state; an unknown path stays what it is when it is played', () => {
+  const rules = { routes: testRoutes, name: (text: string) => (text.startsWith('~') ? text : `~${text.length}`) };
+  const documents = [{ id: 1, name: 'Supply agreement', state: 'refused' as const, reason: 'Ann signed in the wrong place' }];
+  const line = redact(payloads['notices.documentsFound'], { documents }, rules);
+  expect(line).toEqual({ documents: [{ ...documents[0], reason: '~29' }] });
+  expect(redactAddress(redactAddress('/nowhere', rules), rules)).toBe(redactAddress('/nowhere', rules));
 });
 
 test('digits that are searched for may be a telephone number: in addresses and calls they are no id', () => {
