@@ -15,6 +15,9 @@ const invitationStates = ['Sent', 'Expired', 'Accepted', 'Revoked'] as const;
 /** Validity of a link, and how often a new one can be sent. */
 export const invitationDays = 7;
 export const mostResends = 5;
+/** Lines of a spreadsheet that are checked together, and those that are sent together. */
+export const mostLines = 1_000;
+export const linesAtOnce = 25;
 
 /** The field that names the organisation; none for the company itself. */
 export const targetField: Readonly<Record<InvitationKind, 'supplierId' | 'supplierGroupId' | 'auditorId' | null>> = {

@@ -22,6 +22,15 @@ const keyOf = (request: FastifyRequest): string | undefined => {
   return key;
 };
 
+/** Ends a transaction without its writes; the answer is sent all the same. */
+class Undone extends Error {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    super('undone');
+    this.answer = answer;
+  }
+}
+
 const attempts = 3;
 const retryable = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
 
@@ -51,16 +60,16 @@ const claim = async (unit: Unit, key: string, route: string, bodyHash: string): 
   return kept;
 };
 
-/** Runs `work` as one transaction for the caller and sends its answer with X-Event. `keyless`: the call contains a password, so nothing of it is stored. */
+/** Runs `work` as one transaction for the caller and sends its answer with X-Event. `keyless`: the call contains a password, so nothing of it is stored. `dry`: everything is tried and undone. */
 export const commit = async (
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   caller: ServerCaller,
   work: (unit: Unit) => Promise<Answer>,
-  { keyless = false }: { keyless?: boolean } = {},
+  { keyless = false, dry = false }: { keyless?: boolean; dry?: boolean } = {},
 ): Promise<FastifyReply> => {
-  const key = keyless ? undefined : keyOf(request);
+  const key = keyless || dry ? undefined : keyOf(request);
   const route = `${request.method} ${request.url.split('?')[0]}`;
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(request.body ?? null))
@@ -80,6 +89,7 @@ export const commit = async (
       if (kept) return { status: kept.status ?? 200, body: kept.body, once: undefined, event: kept.event_id ?? 0, users: [] };
       const answer = await work(unit);
       await unit.finish();
+      if (dry) throw new Undone(answer);
       if (key)
         await client.query('update idempotency set status = $3, body = $4, event_id = $5 where user_id = $1 and key = $2', [
           ownerOf(caller),
@@ -95,7 +105,8 @@ export const commit = async (
     try {
       result = await once();
     } catch (error) {
-      if (attempt >= attempts || !retryable(error)) throw error;
+      if (error instanceof Undone) result = { once: undefined, ...error.answer, event: 0, users: [] };
+      else if (attempt >= attempts || !retryable(error)) throw error;
     }
   }
   // this node at once, the others by the event

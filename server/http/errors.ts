@@ -80,7 +80,7 @@ export const tooLarge = (maxBytes: number): DomainError => new DomainError('FILE
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND']);
 
 /** Any thrown value as a coded refusal. */
-const refusalOf = (error: unknown): DomainError => {
+export const refusalOf = (error: unknown): DomainError => {
   if (error instanceof DomainError) return error;
   if (isPg(error)) return fromPostgres(error);
   const code = (error as { code?: string }).code ?? '';

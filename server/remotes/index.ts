@@ -6,6 +6,7 @@ import { complaintRemotes } from './complaints.ts';
 import { dashboardRemotes } from './dashboards.ts';
 import { exportRemotes } from './exports.ts';
 import { invitationRemotes } from './invitations.ts';
+import { invitationLineRemotes } from './invitationLines.ts';
 import { investigationRemotes } from './investigations.ts';
 import { lineRemotes } from './line.ts';
 import { lotRemotes } from './lots.ts';
@@ -56,6 +57,7 @@ export const remotes: readonly Remote[] = [
   ...auditRemotes,
   ...complaintRemotes,
   ...invitationRemotes,
+  ...invitationLineRemotes,
   ...investigationRemotes,
   ...movementRemotes,
   ...lotRemotes,

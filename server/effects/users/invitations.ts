@@ -43,7 +43,7 @@ export const organisationOf = async (unit: Unit, row: Readonly<Record<string, un
 };
 
 /** Emails an inviter may cause: partners few, because their text reaches any address; one address a few a day. */
-const hourly = { partner: 30, staff: 600 };
+const hourly = { partner: 30, staff: 1_200 };
 const dailyPerAddress = 10;
 
 const requirePace = async (unit: Unit, email: string): Promise<void> => {

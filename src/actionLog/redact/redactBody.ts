@@ -31,6 +31,8 @@ const rules: readonly [RegExp, Rule][] = [
   [/^\/AnnouncementPublishes\/audienceCount$/, { keep: ['suppliers', 'staff'] }],
   [/^\/[A-Za-z]+\/upload$/, { personal: ['file'] }],
   [/^\/InvitationEmails\/by-token/, 'drop'],
+  // results by line, and codes of organisations
+  [/^\/InvitationEmails\/(check|inviteMany)$/, 'plain'],
   // the row without its link
   [/^\/InvitationEmails\/invite$/, { row: 'InvitationEmails', also: [] }],
   [/^\/InvitationEmails\/accept$/, { keep: ['kind', 'role', 'supplierId', 'supplierGroupId', 'auditorId', 'memberId', 'userId'] }],
