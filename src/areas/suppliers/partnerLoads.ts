@@ -9,6 +9,8 @@ import { selectCaller } from '#src/selectors/session.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
 import { idOf } from '#src/views/record/recordLoads.ts';
 import { firstChoices as first } from '#src/views/list/filters/refFilter.ts';
+import { notesOf } from './notes/noteLoads.ts';
+import { technologiesOf } from './technologies/technologiesOf.ts';
 import { buyerRef, groupRef, qaRef } from './partnerRefs.ts';
 
 const name = { fields: ['id', 'name'] } as const;
@@ -83,12 +85,15 @@ const group = (id: number): Wish =>
 export const factoryLoads = ({ id }: Params): readonly Wish[] => [
   supplier(idOf(id)),
   licences(idOf(id)),
+  technologiesOf(idOf(id)),
+  notesOf({ supplierId: idOf(id) }),
   history(Supplier.collection, idOf(id)),
   files(Supplier.collection, idOf(id)),
 ];
 export const headOfficeLoads = ({ id }: Params, query: Query): readonly Wish[] => [
   group(idOf(id)),
   documentsOf({ supplierGroupId: idOf(id), and: ofCurrentRevision() }, query['topic']),
+  notesOf({ supplierGroupId: idOf(id) }),
   history(SupplierGroup.collection, idOf(id)),
   files(SupplierGroup.collection, idOf(id)),
 ];

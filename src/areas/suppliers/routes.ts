@@ -1,6 +1,5 @@
 /** Head offices, factories and warehouses: for staff, for head offices, and the own profile of a factory or warehouse. */
-import { factoryRoles } from '#domain/roles.ts';
-import { partnerDesk } from '#domain/roles.ts';
+import { factoryRoles, partnerDesk, qaRoles } from '#domain/roles.ts';
 import { entityPages } from '#src/routing/entityPages.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 
@@ -11,6 +10,9 @@ const form = () => import(/* webpackChunkName: "supplierForm" */ '#src/areas/sup
 const category = () => import(/* webpackChunkName: "supplierCategory" */ '#src/areas/suppliers/factories/CategoryScreen.tsx');
 const categoryLoads = async () =>
   (await import(/* webpackChunkName: "supplierCategory" */ '#src/areas/suppliers/factories/categoryLoads.ts')).categoryLoads;
+
+const technology = () => import(/* webpackChunkName: "supplierTechnology" */ '#src/areas/suppliers/technologies/screens.tsx');
+const technologyLoads = () => import(/* webpackChunkName: "supplierLoads" */ '#src/areas/suppliers/technologies/technologyLoads.ts');
 
 const staff = [...partnerDesk, 'sustain'] as const;
 const area = 'suppliers';
@@ -101,6 +103,24 @@ const own: readonly AppRoute[] = [
     titleKey: 'suppliers:categories.title',
     load: async () => ({ default: (await category()).FactoryCategories }),
     loadsFile: categoryLoads,
+  },
+  {
+    id: 'factoryTechnologies',
+    path: '/supplier/factory/supTechnology/:id',
+    area,
+    roles: qaRoles,
+    titleKey: 'suppliers:technologies.title',
+    load: async () => ({ default: (await technology()).TechnologyList }),
+    loadsFile: async () => (await technologyLoads()).technologyListLoads,
+  },
+  {
+    id: 'factoryTechnologyChoice',
+    path: '/supplier/factory/createSupTechnology/:id/productCategory/:pdCateId',
+    area,
+    roles: qaRoles,
+    titleKey: 'suppliers:technologies.add',
+    load: async () => ({ default: (await technology()).TechnologyChoice }),
+    loadsFile: async () => (await technologyLoads()).technologyChoiceLoads,
   },
   {
     id: 'companyProfile',

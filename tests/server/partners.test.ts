@@ -1,0 +1,174 @@
+/** Technologies of a factory, notes about partners, warehouses, deactivation: rules and refusals through HTTP. */
+import type { Row } from '#domain/kernel/entity.ts';
+import type { Client } from '#tests/support/client.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { insertRow, readRow, unique } from '#tests/support/rows.ts';
+
+let test$: TestApp;
+let qa: Client;
+let boss: Client;
+let factory: Client;
+let head: Client;
+beforeAll(async () => {
+  test$ = await startApp();
+  [qa, boss, factory, head] = await Promise.all([
+    test$.as('qa'),
+    test$.as('superAdmin'),
+    test$.as('supplierManager'),
+    test$.as('supplierGroup'),
+  ]);
+});
+afterAll(() => test$.close());
+
+describe('technologies', () => {
+  let link: Row;
+  let technology: Row;
+  const of = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
+    supplierId: test$.world.factory.id,
+    productCategoryId: test$.world.category.id,
+    technologyId: technology.id,
+    ...more,
+  });
+  beforeAll(async () => {
+    technology = await insertRow(test$.db, 'Technology', { productCategoryId: test$.world.category.id, name: `Retort ${unique()}` });
+  });
+
+  test('QA approves a technology of an assigned category only, at a factory', async () => {
+    expect((await qa.post('/SupplierTechnologies', of())).details.fields).toEqual({ productCategoryId: [{ code: 'REF' }] });
+    link = await qa.do('POST', '/SupplierProductCategories', {
+      supplierId: test$.world.factory.id,
+      productCategoryId: test$.world.category.id,
+    });
+    const other = await insertRow(test$.db, 'ProductCategory', { productName: `Other ${unique()}` });
+    const foreign = await insertRow(test$.db, 'Technology', { productCategoryId: other.id });
+    expect((await qa.post('/SupplierTechnologies', of({ technologyId: foreign.id }))).details.fields).toEqual({
+      technologyId: [{ code: 'REF' }],
+    });
+    expect((await qa.post('/SupplierTechnologies', of({ supplierId: test$.world.warehouse.id }))).details.fields).toEqual({
+      supplierId: [{ code: 'REF' }],
+    });
+    const made = await qa.do('POST', '/SupplierTechnologies', of({ lines: 2, capacity: 40, capacityUnit: 't/day' }));
+    expect(made).toMatchObject({ status: 'active', lines: 2, approvedById: test$.world.users.qa.id });
+  });
+
+  test('its factory and head office read it, nobody else of the suppliers; none of them writes', async () => {
+    for (const reader of [factory, head]) expect((await reader.get<Row[]>('/SupplierTechnologies')).body).toHaveLength(1);
+    expect((await (await test$.as('foreignSupplier')).get<Row[]>('/SupplierTechnologies')).body).toEqual([]);
+    for (const writer of [factory, head, await test$.as('sourcing')])
+      expect((await writer.post('/SupplierTechnologies', of())).status).toBe(403);
+  });
+
+  test('sent twice at once it is one row', async () => {
+    const next = await insertRow(test$.db, 'Technology', { productCategoryId: test$.world.category.id, name: `Fry ${unique()}` });
+    const answers = await Promise.all([1, 2].map(() => qa.post('/SupplierTechnologies', of({ technologyId: next.id }))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [row] = await test$.sql<Row>('select id, version from supplier_technologies where technology_id = $1', [next.id]);
+    await qa.do('POST', `/SupplierTechnologies/${row!.id}/retire`, { version: row!.version });
+  });
+
+  test('a category with an approved technology stays; retired it can go, and a retired technology returns only with its category', async () => {
+    const refused = await factory.delete(`/SupplierProductCategories/${link.id}`);
+    expect([refused.status, refused.code, refused.details.refs]).toEqual([409, 'IN_USE', { SupplierTechnologies: 1 }]);
+    const off = await factory.patch(`/SupplierProductCategories/${link.id}`, { version: link.version, status: 'inActive' });
+    expect(off.code).toBe('IN_USE');
+    const [row] = await test$.sql<Row>('select id, version from supplier_technologies where technology_id = $1', [technology.id]);
+    const described = await qa.do('POST', `/SupplierTechnologies/${row!.id}/describe`, { version: row!.version, lines: 3 });
+    expect(described).toMatchObject({ lines: 3, status: 'active' });
+    const retired = await qa.do('POST', `/SupplierTechnologies/${row!.id}/retire`, { version: described.version });
+    expect(retired['status']).toBe('inActive');
+    expect((await factory.delete(`/SupplierProductCategories/${link.id}`)).status).toBe(200);
+    const again = await qa.post(`/SupplierTechnologies/${row!.id}/approve`, { version: retired.version });
+    expect([again.status, again.code]).toEqual([422, 'REF_MISMATCH']);
+  });
+});
+
+describe('notes', () => {
+  const note = (more: Record<string, unknown>): Promise<Row> =>
+    qa.do('POST', '/SupplierNotes', { supplierId: test$.world.factory.id, text: `Note ${unique()}`, ...more });
+  const read = async (client: Client): Promise<number[]> => (await client.get<Row[]>('/SupplierNotes')).body.map(({ id }) => id);
+
+  test('internal notes stay with staff; shared ones are for the organisation and its head office', async () => {
+    const internal = await note({});
+    const shared = await note({ visibility: 'shared' });
+    const ofGroup = await note({ visibility: 'shared', supplierId: undefined, supplierGroupId: test$.world.group.id });
+    expect(await read(qa)).toEqual(expect.arrayContaining([internal.id, shared.id, ofGroup.id]));
+    expect(await read(factory)).toEqual([shared.id]);
+    expect(await read(head)).toEqual([shared.id, ofGroup.id]);
+    for (const name of ['foreignSupplierQa', 'foreignGroup', 'siblingQa', 'wareHouseAdmin'] as const)
+      expect(await read(await test$.as(name))).toEqual([]);
+    expect((await factory.get(`/SupplierNotes/${internal.id}`)).status).toBe(404);
+    expect((await factory.get(`/SupplierNotes/${internal.id}/history`)).status).toBe(404);
+    const told = JSON.stringify((await factory.get(`/Suppliers/${test$.world.factory.id}/history`)).body);
+    expect(told).not.toContain(String(internal['text']));
+  });
+
+  test('belongs to exactly one organisation; partners write none', async () => {
+    const both = { text: 'x', supplierId: test$.world.factory.id, supplierGroupId: test$.world.group.id };
+    expect((await qa.post('/SupplierNotes', both)).details.fields).toEqual({ supplierId: [{ code: 'REQUIRED' }] });
+    expect((await qa.post('/SupplierNotes', { text: 'x' })).details.fields).toEqual({ supplierId: [{ code: 'REQUIRED' }] });
+    for (const writer of [factory, head])
+      expect((await writer.post('/SupplierNotes', { text: 'x', visibility: 'shared', supplierId: test$.world.factory.id })).status).toBe(
+        403,
+      );
+  });
+
+  test('its author corrects it for 15 minutes, nobody else; afterwards only a superAdmin hides it', async () => {
+    const made = await note({ visibility: 'shared' });
+    const other = await test$.as('qa2');
+    expect((await other.patch(`/SupplierNotes/${made.id}`, { version: made.version, text: 'other' })).status).toBe(422);
+    const fixed = await qa.do('PATCH', `/SupplierNotes/${made.id}`, { version: made.version, text: 'corrected' });
+    await test$.db.query("update supplier_notes set created_at = created_at - interval '16 minutes' where id = $1", [made.id]);
+    expect((await qa.patch(`/SupplierNotes/${made.id}`, { version: fixed.version, text: 'late' })).status).toBe(422);
+    const pinned = await other.do('PATCH', `/SupplierNotes/${made.id}`, { version: fixed.version, pinned: true });
+    const reason = { version: pinned.version, hiddenReason: 'Names a person without need' };
+    expect((await qa.post(`/SupplierNotes/${made.id}/hide`, reason)).status).toBe(403);
+    await boss.do('POST', `/SupplierNotes/${made.id}/hide`, reason);
+    expect(await read(qa)).not.toContain(made.id);
+    expect(await read(factory)).not.toContain(made.id);
+    expect(await read(boss)).toContain(made.id);
+  });
+});
+
+describe('warehouses', () => {
+  const site = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
+    code: `W-${unique()}`,
+    name: `Depot ${unique()}`,
+    kind: 'coldStore',
+    zones: ['frozen', 'chilled'],
+    businessTypeId: test$.world.warehouseType.id,
+    ...more,
+  });
+
+  test('comes with its supplier, and with a head office of its own where none is chosen', async () => {
+    const made = await boss.do('POST', '/WareHouses', site());
+    const supplier = (await readRow(test$.db, 'Supplier', made['supplierId'] as number))!;
+    expect(supplier).toMatchObject({ supplierType: 'warehouse', name: made['name'], wizardCompleted: true });
+    const group = (await readRow(test$.db, 'SupplierGroup', supplier['supplierGroupId'] as number))!;
+    expect(group).toMatchObject({ name: made['name'], wizardCompleted: false });
+    const renamed = await boss.do('PATCH', `/WareHouses/${made.id}`, { version: made.version, name: 'Depot North', zones: ['ambient'] });
+    expect(renamed['zones']).toEqual(['ambient']);
+    expect(await readRow(test$.db, 'Supplier', supplier.id)).toMatchObject({ name: 'Depot North' });
+  });
+
+  test('refused: a business type of factories, zones twice, a code that is taken, writers other than a superAdmin', async () => {
+    expect((await boss.post('/WareHouses', site({ businessTypeId: test$.world.businessType.id }))).code).toBe('REF_MISMATCH');
+    expect((await boss.post('/WareHouses', site({ zones: ['frozen', 'frozen'] }))).status).toBe(422);
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => boss.post('/WareHouses', site({ code: 'TWICE', supplierGroupId: test$.world.group.id, name: `Same ${unique()}` }))),
+    );
+    expect([first!.status, second!.status].sort()).toEqual([200, 409]);
+    const [left] = await test$.sql<{ n: number }>("select count(*)::int as n from suppliers where name like 'Same %'");
+    expect(left!.n).toBe(1);
+    for (const writer of [qa, head, await test$.as('wareHouseAdmin')]) expect((await writer.post('/WareHouses', site())).status).toBe(403);
+  });
+
+  test('a warehouse created as a supplier is among the warehouses', async () => {
+    const made = await boss.do('POST', '/Suppliers', {
+      name: `Store ${unique()}`,
+      supplierType: 'warehouse',
+      supplierGroupId: test$.world.group.id,
+      businessTypeId: test$.world.warehouseType.id,
+    });
+    expect((await boss.get<Row[]>(`/WareHouses?filter=${JSON.stringify({ where: { supplierId: made.id } })}`)).body).toHaveLength(1);
+  });
+});
