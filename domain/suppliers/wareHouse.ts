@@ -4,7 +4,7 @@ import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { staffRoles } from '../roles.ts';
 
-const wareHouseKinds = ['dc', 'crossDock', 'coldStore'] as const;
+export const wareHouseKinds = ['dc', 'crossDock', 'coldStore'] as const;
 export const wareHouseZones = ['ambient', 'chilled', 'frozen'] as const;
 
 const site = ['code', 'name', 'kind', 'zones', 'region', 'address'] as const;

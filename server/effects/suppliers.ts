@@ -1,13 +1,14 @@
 // Effects of head offices, factories, warehouses and audit firms.
 import { SupplierDocument } from '#domain/documents/supplierDocument.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
-import type { Row } from '#domain/kernel/entity.ts';
+import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { Supplier } from '#domain/suppliers/supplier.ts';
 import { SupplierGroup } from '#domain/suppliers/supplierGroup.ts';
 import { WareHouse } from '#domain/suppliers/wareHouse.ts';
 import type { Unit } from '../records/unit.ts';
 import { addDays } from '../records/workdays.ts';
 import type { Effects, EntityEffects } from '../records/write.ts';
+import { linkTo, mailTo, type Person } from './recipients.ts';
 
 const coded = async (unit: Unit, prefix: string): Promise<string> =>
   `${prefix}-${String(await unit.nextOfSeries(`code:${prefix}`)).padStart(5, '0')}`;
@@ -57,10 +58,28 @@ const requireMade = async (unit: Unit, row: Row): Promise<void> => {
   if (made.length === 0) throw mismatch('productCategoryId');
 };
 
+/** Members of a factory or warehouse; of a head office, its own and those of its factories, which become read-only with it. */
+const tellMembers = async (unit: Unit, { name, collection }: Entity, row: Row, reason: string): Promise<void> => {
+  const members =
+    name === 'Supplier'
+      ? 'select app_user_id from supplier_users where supplier_id = $1 and expired_at is null'
+      : `select app_user_id from supplier_group_users where supplier_group_id = $1 and expired_at is null
+         union select s.app_user_id from supplier_users s join suppliers f on f.id = s.supplier_id where f.supplier_group_id = $1 and s.expired_at is null`;
+  const { rows } = await unit.client.query<Person>(
+    `select distinct u.email, u.language from app_users u where u.status = 'active' and u.id in (${members})`,
+    [row.id],
+  );
+  const values = { name: String(row['name']), reason, link: linkTo(unit, '/company/profile') };
+  await mailTo(unit, rows, 'partnerDeactivated', values, { collection, entityId: row.id });
+};
+
 const partner: Effects = {
   completeSetup: () => ({ patch: { wizardCompleted: true } }),
   reopenSetup: () => ({ patch: { wizardCompleted: false } }),
-  deactivatePartner: () => ({ patch: { status: 'inActive' } }),
+  deactivatePartner: ({ unit, entity, row, input }) => ({
+    patch: { status: 'inActive' },
+    after: () => tellMembers(unit, entity, row, String(input['inactiveReason'])),
+  }),
   activatePartner: () => ({ patch: { status: 'active', inactiveReason: null } }),
 };
 

@@ -4,9 +4,11 @@ import { certificateState } from '#domain/documents/certificate.ts';
 import { DomainError, badFilter } from '#domain/kernel/errors.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { searchNode } from '#domain/kernel/search.ts';
-import { both, type Node } from '#domain/kernel/where.ts';
+import { both, readWhere, type Node } from '#domain/kernel/where.ts';
 import type { Row } from '#domain/kernel/entity.ts';
+import { openAtGroup, openAtSupplier } from '#domain/suppliers/openWork.ts';
 import type { Role } from '#domain/roles.ts';
+import { idOf } from '../http/rowId.ts';
 import { byId, count, countBy, list, type Reader } from '../records/query.ts';
 import { readFilter, searchRules } from '../records/scope.ts';
 import type { Remote, RemoteInput } from './remote.ts';
@@ -127,6 +129,23 @@ const relatedLicences = async (input: RemoteInput): Promise<unknown> => {
   });
 };
 
+/** How much of each kind is still open at a partner, for those who may deactivate it. */
+const openWork =
+  (name: 'Supplier' | 'SupplierGroup') =>
+  async (input: RemoteInput): Promise<Record<string, number>> => {
+    requireRoles(input, ['superAdmin']);
+    const id = idOf(input.path['id']);
+    await byId(input, entityNamed(name), id);
+    const parts = Object.entries((name === 'Supplier' ? openAtSupplier : openAtGroup)(id));
+    const found = await Promise.all(
+      parts.map(async ([part, { entity, where }]) => {
+        const of = entityNamed(entity);
+        return [part, await count(input, of, readWhere(of, where, entityNamed, input.params))] as const;
+      }),
+    );
+    return Object.fromEntries(found);
+  };
+
 const mfgSpecs = async (input: RemoteInput): Promise<unknown> => {
   const { supplierId } = input.body;
   if (supplierId !== undefined && typeof supplierId !== 'number') throw badFilter('supplierId');
@@ -156,6 +175,18 @@ export const supplierRemotes: readonly Remote[] = [
     summary: 'Supplier groups with their documents; limit 0 = all',
     body: ['limit', 'skip', 'search', 'where', 'order'],
     run: groups,
+  },
+  {
+    method: 'GET',
+    path: '/Suppliers/:id/open',
+    summary: 'What is still open at a factory or warehouse, counted by kind',
+    run: openWork('Supplier'),
+  },
+  {
+    method: 'GET',
+    path: '/SupplierGroups/:id/open',
+    summary: 'What is still open at a head office, counted by kind',
+    run: openWork('SupplierGroup'),
   },
   {
     method: 'POST',

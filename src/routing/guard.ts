@@ -51,7 +51,8 @@ const supplierSide = (session: SessionState, target: Target): Verdict | null => 
   if (!memberships) return { is: 'need', what: 'memberships' };
   const both = selection.supplierId !== null && selection.groupId !== null;
   const group = find(memberships.groups, selection.groupId);
-  const supplier = find(memberships.suppliers, selection.supplierId);
+  // a deactivated factory is read-only for its members; a deactivated head office is not available to them
+  const supplier = memberships.suppliers.find(({ id }) => id === selection.supplierId);
   const none = selection.supplierId === null && selection.groupId === null;
   // a corrupt or stale selection counts as none
   if (both || (!none && !group && !supplier))
@@ -63,12 +64,15 @@ const supplierSide = (session: SessionState, target: Target): Verdict | null => 
       return { is: 'select', selection: { ...noSelection, groupId: only(memberships.groups) }, row: 'G6' };
     if (groups === 0 && suppliers === 1)
       return { is: 'select', selection: { ...noSelection, supplierId: only(memberships.suppliers) }, row: 'G6' };
+    // a member of deactivated suppliers alone reads one of these
+    const closed = groups === 0 && suppliers === 0 ? [...new Set(memberships.suppliers.map(({ id }) => id))] : [];
+    if (closed.length === 1) return { is: 'select', selection: { ...noSelection, supplierId: closed[0]! }, row: 'G6' };
     // staff with an extra membership are not redirected away from their own work
     if (groups === 0 && suppliers === 0 && intersectsStrict(staffRoles, session.roles)) return null;
     return redirect(asking('/selectSupplier', target), 'G6');
   }
   if (group && !group.wizardCompleted) return redirect('/supplierGroupSetup', 'G7');
-  if (supplier && !supplier.wizardCompleted) return redirect('/supplierSetup', 'G7');
+  if (supplier?.active && !supplier.wizardCompleted) return redirect('/supplierSetup', 'G7');
   return null;
 };
 

@@ -149,3 +149,101 @@ test('members read shared notes without buttons and without the mark of who read
   for (const name of ['Add note', 'Pin note']) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByText('Shared with supplier')).toBeNull();
 });
+
+test('before a factory is deactivated, what is open is listed with links; the reason is required', async () => {
+  const page = await openPage('/supplier/factory/show/5', {
+    user: { roles: ['superAdmin'] },
+    answers: (env) => {
+      env.on('GET', /^\/Suppliers\/5$/, { body: factory });
+      env.on('GET', /^\/Suppliers\/5\/open$/, { body: { cases: 2, movements: 0, certificates: 1, audits: 0, members: 4 } });
+      env.on('GET', /^\/Suppliers\/5\/history$/, { body: [] });
+      env.on('GET', /^\/Suppliers\/files$/, { body: [] });
+      env.on('POST', /^\/Licenses\/related-license$/, { body: [] });
+    },
+  });
+  page.env.on('POST', /^\/Suppliers\/5\/deactivate$/, { body: { ...factory, status: 'inActive', version: 4 } });
+  await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('link', { name: '2 supplier cases' })).toHaveAttribute(
+    'href',
+    '/complaint/list?show=cases&supplier=5&status=Open,Inprogress,Draft,Submitted,Rejected',
+  );
+  expect(dialog.getByRole('link', { name: '4 members' })).toHaveAttribute('href', '/supplier/factory/user/list?supplier=5');
+  expect(dialog.queryByText(/product movement/)).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Deactivate' }));
+  await page.settle();
+  expect(page.asked('POST', '/Suppliers/5/deactivate')).toHaveLength(0);
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Site closed for relocation');
+  await userEvent.click(dialog.getByRole('button', { name: 'Deactivate' }));
+  await page.settle();
+  expect(sent(page, 'POST', '/Suppliers/5/deactivate')).toMatchObject({ version: 3, inactiveReason: 'Site closed for relocation' });
+});
+
+describe('warehouses', () => {
+  const store = {
+    id: 61,
+    version: 1,
+    code: 'CS-FRZ-01',
+    name: 'Frozen Store',
+    supplierId: 15,
+    supplierGroupId: 6,
+    businessTypeId: 3,
+    kind: 'coldStore',
+    zones: ['frozen'],
+    region: 'East',
+    address: null,
+    supplierGroup: { id: 6, name: 'Metro Cold Chain' },
+    businessType: { id: 3, name: 'Cold store' },
+    supplier: {
+      id: 15,
+      name: 'Frozen Store',
+      status: 'active',
+      wizardCompleted: true,
+      supplierUsers: [
+        { id: 1, supplierId: 15, appUserId: 8, role: 'wareHouseAdmin', appUser: { id: 8, firstname: 'Ploy', lastname: 'Chai' } },
+      ],
+    },
+  };
+  const openStore = (path: string): Promise<Opened> =>
+    openPage(path, {
+      user: { roles: ['superAdmin'] },
+      answers: (env) => {
+        env.on('GET', /^\/WareHouses$/, { body: [store] });
+        env.on('GET', /^\/WareHouses\/61$/, { body: store });
+        env.on('GET', /^\/BusinessTypes$/, { body: [{ id: 3, name: 'Cold store' }] });
+        env.on('GET', /^\/SupplierGroups$/, { body: [{ id: 6, name: 'Metro Cold Chain' }] });
+      },
+    });
+
+  test('the list shows zones, operator, administrators and whether it is active', async () => {
+    await openStore('/WareHouse/list');
+    const row = screen.getByText('Frozen Store').closest('tr')!;
+    for (const text of ['CS-FRZ-01', 'Cold store', 'Frozen', 'Metro Cold Chain', 'Ploy Chai', 'Active'])
+      expect(row).toHaveTextContent(text);
+  });
+
+  test('a new one: zones are chosen, without a head office it gets its own; a code in small letters is refused at its input', async () => {
+    const page = await openStore('/WareHouse/create');
+    page.env.on('POST', /^\/WareHouses$/, { body: store });
+    await userEvent.type(screen.getByLabelText(/^Code/), 'lower');
+    await userEvent.type(screen.getByLabelText(/^Name/), 'Frozen Store');
+    await userEvent.click(screen.getByLabelText(/^Business type/).closest('.select')!);
+    await userEvent.click(await screen.findByRole('option', { name: 'Cold store', hidden: true }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await page.settle();
+    expect(page.asked('POST', '/WareHouses')).toHaveLength(0);
+    expect(page.container.querySelector('[data-field="code"] .field__error')).toBeVisible();
+    await userEvent.clear(screen.getByLabelText(/^Code/));
+    await userEvent.type(screen.getByLabelText(/^Code/), 'CS-FRZ-01');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await page.settle();
+    expect(sent(page, 'POST', '/WareHouses')).toMatchObject({ code: 'CS-FRZ-01', name: 'Frozen Store', businessTypeId: 3, kind: 'dc' });
+  });
+
+  test('its page leads to the invitation of an administrator and to the profile', async () => {
+    await openStore('/WareHouse/edit/61');
+    expect(screen.getByText('Ploy Chai')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Invite administrator' })).toHaveAttribute('href', '/supplier/factory/user-create/15');
+    expect(screen.getByRole('link', { name: 'Open profile' })).toHaveAttribute('href', '/supplier/factory/show/15');
+  });
+});

@@ -1,6 +1,6 @@
 /** Technologies of a factory, notes about partners, warehouses, deactivation: rules and refusals through HTTP. */
 import type { Row } from '#domain/kernel/entity.ts';
-import type { Client } from '#tests/support/client.ts';
+import { Client } from '#tests/support/client.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { insertRow, readRow, unique } from '#tests/support/rows.ts';
 
@@ -170,5 +170,74 @@ describe('warehouses', () => {
       businessTypeId: test$.world.warehouseType.id,
     });
     expect((await boss.get<Row[]>(`/WareHouses?filter=${JSON.stringify({ where: { supplierId: made.id } })}`)).body).toHaveLength(1);
+  });
+});
+
+describe('deactivation', () => {
+  const reason = 'Site closed for relocation';
+  let site: Row;
+  let member: Client;
+  beforeAll(async () => {
+    site = await insertRow(test$.db, 'Supplier', {
+      name: `Closing ${unique()}`,
+      code: `C-${unique()}`,
+      supplierType: 'factory',
+      supplierGroupId: test$.world.group.id,
+      businessTypeId: test$.world.businessType.id,
+      wizardCompleted: true,
+    });
+    const user = await insertRow(test$.db, 'AppUser', { email: `closing${unique()}@example.test`, side: 'supplier', status: 'active' });
+    const [role] = await test$.sql<{ id: number }>("select id from roles where name = 'supplier'");
+    await insertRow(test$.db, 'RoleMapping', { appUserId: user.id, roleId: role!.id, source: 'membership' });
+    await insertRow(test$.db, 'SupplierUser', { appUserId: user.id, supplierId: site.id, role: 'supplierManager' });
+    const { token } = await test$.app.services.sessions.open(user.id, 'test');
+    member = new Client(test$.app.http, token, { supplierId: site.id });
+  });
+  const openAt = (client: Client, path = `/Suppliers/${site.id}/open`) => client.get<Record<string, number>>(path);
+
+  test('what is open is counted first, for those who may deactivate; the numbers are those of the lists', async () => {
+    await insertRow(test$.db, 'AuditJob', { auditKind: 'sustain', supplierId: site.id, status: 'Planned', jobNo: `AJ-${unique()}` });
+    await insertRow(test$.db, 'AuditJob', { auditKind: 'sustain', supplierId: site.id, status: 'Closed', jobNo: `AJ-${unique()}` });
+    expect((await openAt(boss)).body).toEqual({ cases: 0, movements: 0, certificates: 0, audits: 1, members: 1 });
+    expect((await openAt(boss, `/SupplierGroups/${test$.world.group.id}/open`)).body).toMatchObject({ members: 1 });
+    for (const reader of [qa, factory, head, member]) expect((await openAt(reader)).status).toBe(403);
+    expect((await openAt(boss, '/Suppliers/999999/open')).status).toBe(404);
+  });
+
+  test('a deactivated factory is read-only for its members, who are notified; active again it is not', async () => {
+    const path = `/Suppliers/${site.id}`;
+    const phone = { phone: '+66 2 555 0100' };
+    const edited = await member.do('PATCH', path, { version: site.version, ...phone });
+    expect((await boss.post(`${path}/deactivate`, { version: edited.version, inactiveReason: 'short' })).status).toBe(422);
+    const closed = await boss.do('POST', `${path}/deactivate`, { version: edited.version, inactiveReason: reason });
+    expect((await member.get<Row>(path)).body).toMatchObject({ status: 'inActive', inactiveReason: reason });
+    const writes = [
+      member.patch(path, { version: closed.version, phone: '1' }),
+      member.post('/SupplierProductCategories', { supplierId: site.id, productCategoryId: test$.world.category.id }),
+      member.post('/InvitationEmails/invite', { kind: 'supplier', targetId: site.id, role: 'user', email: 'x@example.test' }),
+    ];
+    for (const answer of await Promise.all(writes)) expect([answer.status, answer.code]).toEqual([403, 'PARTNER_INACTIVE']);
+    expect((await member.patch('/appusers/me', { phone: '1' })).code).not.toBe('PARTNER_INACTIVE');
+    const told = await test$.sql<{ n: number }>('select count(*)::int as n from mails where collection = $1 and entity_id = $2', [
+      'Suppliers',
+      site.id,
+    ]);
+    expect(told[0]!.n).toBe(1);
+    const opened = await boss.do('POST', `${path}/activate`, { version: closed.version });
+    expect((await member.patch(path, { version: opened.version, phone: '2' })).status).toBe(200);
+  });
+
+  test('the factories of a deactivated head office are read-only too', async () => {
+    await test$.sql("update supplier_groups set status = 'inActive' where id = $1", [test$.world.group.id]);
+    const row = (await readRow(test$.db, 'Supplier', site.id))!;
+    expect((await member.patch(`/Suppliers/${site.id}`, { version: row.version, phone: '3' })).code).toBe('PARTNER_INACTIVE');
+    await test$.sql("update supplier_groups set status = 'active' where id = $1", [test$.world.group.id]);
+  });
+
+  test('deactivated twice at once: one is taken, the other refused', async () => {
+    const row = (await readRow(test$.db, 'Supplier', site.id))!;
+    const body = { version: row.version, inactiveReason: reason };
+    const answers = await Promise.all([1, 2].map(() => boss.post(`/Suppliers/${site.id}/deactivate`, body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });

@@ -82,7 +82,21 @@ const supplier = (id: number): Wish =>
 const group = (id: number): Wish =>
   records.open({ view: 'row', collection: 'SupplierGroups', id, include: ofGroup, watches: ['SupplierGroups', 'Suppliers'] });
 
-export const factoryLoads = ({ id }: Params): readonly Wish[] => [
+/** What is still open: shown to those who may deactivate it. */
+const open = (collection: 'Suppliers' | 'SupplierGroups', id: number, state: State): readonly Wish[] =>
+  hasRole(['superAdmin'], selectCaller(state))
+    ? [
+        views.load({
+          view: 'open',
+          path: `/${collection}/${id}/open`,
+          watches: ['SupplierComplaints', 'ProductMovements', 'Certificates', 'SupplierDocuments', 'SupplierUsers', 'SupplierGroupUsers'],
+          paceMs: 10_000,
+        }),
+      ]
+    : [];
+
+export const factoryLoads = ({ id }: Params, _query: Query, state: State): readonly Wish[] => [
+  ...open('Suppliers', idOf(id), state),
   supplier(idOf(id)),
   licences(idOf(id)),
   technologiesOf(idOf(id)),
@@ -90,7 +104,8 @@ export const factoryLoads = ({ id }: Params): readonly Wish[] => [
   history(Supplier.collection, idOf(id)),
   files(Supplier.collection, idOf(id)),
 ];
-export const headOfficeLoads = ({ id }: Params, query: Query): readonly Wish[] => [
+export const headOfficeLoads = ({ id }: Params, query: Query, state: State): readonly Wish[] => [
+  ...open('SupplierGroups', idOf(id), state),
   group(idOf(id)),
   documentsOf({ supplierGroupId: idOf(id), and: ofCurrentRevision() }, query['topic']),
   notesOf({ supplierGroupId: idOf(id) }),
@@ -125,13 +140,13 @@ export const companyLoads = (_params: Params, query: Query, state: State): reado
   if (caller.supplierId === null) return [];
   return [
     ...(query['topic'] === 'certificate' ? [missing] : []),
-    ...factoryLoads({ id: String(caller.supplierId) }),
+    ...factoryLoads({ id: String(caller.supplierId) }, query, state),
     ...(hasRole(['wareHouseAdmin'], caller) ? [documentsOf({ and: ofCurrentRevision(['warehouse', 'both']) }, query['topic'])] : []),
   ];
 };
 export const ownHeadOfficeLoads = (_params: Params, query: Query, state: State): readonly Wish[] => {
   const { groupId } = selectCaller(state);
-  return groupId === null ? [] : headOfficeLoads({ id: String(groupId) }, query);
+  return groupId === null ? [] : headOfficeLoads({ id: String(groupId) }, query, state);
 };
 
 const businessTypes = views.open({

@@ -11,6 +11,8 @@ const category = () => import(/* webpackChunkName: "supplierCategory" */ '#src/a
 const categoryLoads = async () =>
   (await import(/* webpackChunkName: "supplierCategory" */ '#src/areas/suppliers/factories/categoryLoads.ts')).categoryLoads;
 
+const wareHouse = () => import(/* webpackChunkName: "wareHouse" */ '#src/areas/suppliers/wareHouses/screens.tsx');
+const wareHouseLoads = () => import(/* webpackChunkName: "supplierLoads" */ '#src/areas/suppliers/wareHouses/wareHouseLists.ts');
 const technology = () => import(/* webpackChunkName: "supplierTechnology" */ '#src/areas/suppliers/technologies/screens.tsx');
 const technologyLoads = () => import(/* webpackChunkName: "supplierLoads" */ '#src/areas/suppliers/technologies/technologyLoads.ts');
 
@@ -82,6 +84,30 @@ const factories = entityPages({
     titleKey: 'suppliers:factories.one',
     load: async () => ({ default: (await show()).FactoryShow }),
     loadsFile: async () => (await loads()).factoryLoads,
+  },
+});
+
+const wareHouses = entityPages({
+  id: 'wareHouse',
+  path: '/WareHouse',
+  area,
+  roles: ['superAdmin'],
+  list: {
+    titleKey: 'suppliers:wareHouses.title',
+    load: async () => ({ default: (await wareHouse()).WareHouseList }),
+    loadsFile: async () => (await wareHouseLoads()).wareHouseListLoads,
+    menu: { group: 'suppliers', order: 3, icon: 'warehouse' },
+  },
+  create: {
+    titleKey: 'suppliers:wareHouses.create',
+    start: true,
+    load: async () => ({ default: (await wareHouse()).WareHouseCreate }),
+    loadsFile: async () => (await wareHouseLoads()).wareHouseCreateLoads,
+  },
+  edit: {
+    titleKey: 'suppliers:wareHouses.one',
+    load: async () => ({ default: (await wareHouse()).WareHouseEdit }),
+    loadsFile: async () => (await wareHouseLoads()).wareHouseEditLoads,
   },
 });
 
@@ -211,4 +237,4 @@ const own: readonly AppRoute[] = [
   },
 ];
 
-export const suppliersRoutes: readonly AppRoute[] = [...headOffices, ...factories, ...own];
+export const suppliersRoutes: readonly AppRoute[] = [...headOffices, ...factories, ...wareHouses, ...own];
