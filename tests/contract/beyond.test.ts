@@ -29,6 +29,8 @@ const questions: readonly Question[] = [
   sender('/AnnouncementPublishes/audienceCount', { audience: '{"all":true}' }),
   sender('/AnnouncementAnswers/count', { announcement: '1' }),
   sender('/AnnouncementPublishes/1/attachments'),
+  sender('/Suppliers/similar', { name: 'none such' }),
+  sender('/SupplierGroups/similar', { name: 'none such' }),
   sender('/Suppliers/1/open'),
   sender('/SupplierGroups/1/open'),
   qa('/Complaints/1/history'),

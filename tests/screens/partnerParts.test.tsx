@@ -247,3 +247,20 @@ describe('warehouses', () => {
     expect(screen.getByRole('link', { name: 'Open profile' })).toHaveAttribute('href', '/supplier/factory/show/15');
   });
 });
+
+test('while a head office is typed, those with such a name or tax ID are shown; saving stays possible', async () => {
+  const page = await openPage('/supplier/headOffice/create', {
+    user: qa as NonNullable<Parameters<typeof openPage>[1]>['user'],
+    answers: (env) => {
+      env.on('GET', /^\/appusers$/, { body: [] });
+      env.on('GET', /^\/SupplierGroups\/similar$/, {
+        body: [{ id: 7, name: 'Siam Bakery Co., Ltd.', code: 'HO-00007', status: 'inActive', reason: 'taxId' }],
+      });
+    },
+  });
+  await userEvent.type(screen.getByLabelText(/^Name/), 'Siam Bakery');
+  expect(await screen.findByRole('link', { name: 'Siam Bakery Co., Ltd.' })).toHaveAttribute('href', '/supplier/headOffice/show/7');
+  expect(screen.getByText('HO-00007 · same tax ID · Inactive')).toBeVisible();
+  expect(page.asked('GET', '/SupplierGroups/similar')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+});

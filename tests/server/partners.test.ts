@@ -241,3 +241,45 @@ describe('deactivation', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
+
+describe('duplicates', () => {
+  const find = (client: Client, query: string, collection = 'Suppliers') => client.get<Row[]>(`/${collection}/similar?${query}`);
+  const twin = async (of: Row, name: string, taxId: string): Promise<Row> =>
+    insertRow(test$.db, 'Supplier', {
+      name,
+      taxId,
+      code: `D-${unique()}`,
+      supplierType: 'factory',
+      supplierGroupId: of.id,
+      businessTypeId: test$.world.businessType.id,
+    });
+
+  test('found by name without legal form and by tax ID; a head office learns of its own alone', async () => {
+    const { group, foreignGroup } = test$.world;
+    const own = await twin(group, 'Siam Bakery Co., Ltd.', 'T-1');
+    const foreign = await twin(foreignGroup, 'SIAM  bakery Public Company Limited', 'T-2');
+    const byName = (await find(qa, 'name=Siam%20Bakery%20Limited')).body;
+    expect(byName.map(({ id, reason }) => [id, reason])).toEqual([
+      [own.id, 'name'],
+      [foreign.id, 'name'],
+    ]);
+    expect((await find(qa, 'taxId=T-2')).body).toMatchObject([{ id: foreign.id, reason: 'taxId' }]);
+    expect((await find(head, 'name=Siam%20Bakery')).body.map(({ id }) => id)).toEqual([own.id]);
+    expect((await find(head, 'taxId=T-2')).body).toEqual([]);
+    expect(byName[0]).not.toHaveProperty('taxId');
+  });
+
+  test('too little to compare, wildcards and repeated parameters find nothing; at most five are answered', async () => {
+    for (const query of ['', 'name=ab', 'name=Co.%20Ltd', 'name=%25%25%25', 'taxId=%25', 'name=Siam&name=Bakery'])
+      expect((await find(qa, query)).body).toEqual([]);
+    for (let n = 0; n < 6; n += 1) await twin(test$.world.group, `Manifold ${n}`, `M-${n}`);
+    expect((await find(qa, 'name=manifold')).body).toHaveLength(5);
+  });
+
+  test('those who create none are refused', async () => {
+    for (const reader of [factory, await test$.as('rd'), await test$.as('wareHouseAdmin')])
+      expect((await find(reader, 'name=Siam%20Bakery')).status).toBe(403);
+    expect((await find(head, 'name=Demo', 'SupplierGroups')).status).toBe(403);
+    expect((await find(qa, 'name=Demo%20Group', 'SupplierGroups')).body).toHaveLength(1);
+  });
+});

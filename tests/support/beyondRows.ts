@@ -95,6 +95,8 @@ const answers: readonly [string, Beyond][] = [
   ['/LineComplaints/mine', always([report])],
   ['/LineComplaints/:id/tracking', always(report)],
   ['/:collection/files', files],
+  ['/Suppliers/similar', always([])],
+  ['/SupplierGroups/similar', always([])],
   ['/Suppliers/:id/open', always({ cases: 2, movements: 0, certificates: 1, audits: 0, members: 4 })],
   ['/SupplierGroups/:id/open', always({ factories: 3, documents: 1, members: 1 })],
   ['/:collection/:id/attachments', ofRow([])],

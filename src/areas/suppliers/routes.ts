@@ -11,9 +11,9 @@ const category = () => import(/* webpackChunkName: "supplierCategory" */ '#src/a
 const categoryLoads = async () =>
   (await import(/* webpackChunkName: "supplierCategory" */ '#src/areas/suppliers/factories/categoryLoads.ts')).categoryLoads;
 
-const wareHouse = () => import(/* webpackChunkName: "wareHouse" */ '#src/areas/suppliers/wareHouses/screens.tsx');
+const wareHouse = () => import(/* webpackChunkName: "supplierForm" */ '#src/areas/suppliers/wareHouses/screens.tsx');
 const wareHouseLoads = () => import(/* webpackChunkName: "supplierLoads" */ '#src/areas/suppliers/wareHouses/wareHouseLists.ts');
-const technology = () => import(/* webpackChunkName: "supplierTechnology" */ '#src/areas/suppliers/technologies/screens.tsx');
+const technology = () => import(/* webpackChunkName: "supplierCategory" */ '#src/areas/suppliers/technologies/screens.tsx');
 const technologyLoads = () => import(/* webpackChunkName: "supplierLoads" */ '#src/areas/suppliers/technologies/technologyLoads.ts');
 
 const staff = [...partnerDesk, 'sustain'] as const;
@@ -94,7 +94,7 @@ const wareHouses = entityPages({
   roles: ['superAdmin'],
   list: {
     titleKey: 'suppliers:wareHouses.title',
-    load: async () => ({ default: (await wareHouse()).WareHouseList }),
+    load: () => import(/* webpackChunkName: "factoryList" */ '#src/areas/suppliers/wareHouses/ListScreen.tsx'),
     loadsFile: async () => (await wareHouseLoads()).wareHouseListLoads,
     menu: { group: 'suppliers', order: 3, icon: 'warehouse' },
   },
