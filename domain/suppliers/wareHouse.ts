@@ -40,7 +40,6 @@ export const WareHouse = defineEntity({
   unique: [{ fields: ['code'] }, { fields: ['supplierId'] }],
   access: [{ roles: staffRoles }, { roles: ['wareHouseAdmin'], where: { supplierId: '$supplierId' } }],
   tenants: ['staff', { key: 'supplier', field: 'supplierId' }],
-  parents: ['supplier'],
   workflow: {
     states: ['any'],
     create: [{ roles: ['superAdmin'], fields: [...site, 'supplierGroupId', 'businessTypeId'], effect: 'createWareHouse' }],

@@ -163,5 +163,6 @@ export const supplierEffects: EntityEffects = {
   },
   Auditor: {
     completeAuditorSetup: () => ({ patch: { wizardCompleted: true } }),
+    reopenAuditorSetup: () => ({ patch: { wizardCompleted: false } }),
   },
 };

@@ -1,6 +1,7 @@
 /** Technologies and notes on the profile of a factory: approving and retiring, writing, correcting and hiding. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { routes } from '#src/app/routes.ts';
 import { loadTexts, openPage, type Opened } from './complaintsClient.tsx';
 
 const factory = {
@@ -263,4 +264,60 @@ test('while a head office is typed, those with such a name or tax ID are shown; 
   expect(screen.getByText('HO-00007 · same tax ID · Inactive')).toBeVisible();
   expect(page.asked('GET', '/SupplierGroups/similar')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
+describe('setup of an audit firm', () => {
+  const firm = {
+    id: 3,
+    version: 4,
+    name: 'Clearview Food Audits',
+    code: 'AU-01',
+    logo: null,
+    wizardCompleted: false,
+    status: 'active',
+    taxId: 'A-1',
+    address: { line1: '1 Audit Road', country: 'TH' },
+    phone: '+66 2 555 0100',
+    email: 'desk@audit.example.test',
+    website: null,
+    accreditations: null,
+  };
+  const openSetup = (address: string, row: object, role = 'auditor'): Promise<Opened> =>
+    openPage(address, {
+      user: { roles: ['auditor'] },
+      table: routes,
+      answers: (env) => {
+        env.local.set('selectedAuditor', '3');
+        env.on('GET', /^\/AuditorUsers$/, { body: [{ id: 1, auditorId: 3, role, expiredAt: null, auditor: firm }] });
+        env.on('GET', /^\/auditors\/3$/, { body: row });
+        env.on('GET', /^\/auditors\/files$/, { body: [] });
+      },
+    });
+
+  test('it continues at the first incomplete step; an accreditation is sent without its empty parts', async () => {
+    const page = await openSetup('/auditorSetup?step=accreditations', firm);
+    page.env.on('PATCH', /^\/auditors\/3$/, { body: { ...firm, version: 5 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Add accreditation' }));
+    const line = within(screen.getByRole('group', { name: 'Accreditation 1' }));
+    await userEvent.type(line.getByLabelText(/^Standard/), 'ISO/IEC 17020');
+    await userEvent.type(line.getByLabelText(/^Accreditation body/), 'N');
+    await userEvent.clear(line.getByLabelText(/^Accreditation body/));
+    await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
+    await page.settle();
+    expect(sent(page, 'PATCH', '/auditors/3')).toEqual({ version: 4, accreditations: [{ scheme: 'ISO/IEC 17020' }] });
+  });
+
+  test('the review names what is missing, and completes the setup when nothing is', async () => {
+    const page = await openSetup('/auditorSetup', firm);
+    page.env.on('POST', /^\/auditors\/3\/completeSetup$/, { body: { ...firm, wizardCompleted: true, version: 5 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Complete setup' }));
+    await page.settle();
+    expect(sent(page, 'POST', '/auditors/3/completeSetup')).toEqual({ version: 4 });
+  });
+
+  test('without a tax ID the first step is shown', async () => {
+    await openSetup('/auditorSetup', { ...firm, taxId: null });
+    expect(screen.getByLabelText(/^Tax ID/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Complete setup' })).toBeNull();
+  });
 });

@@ -283,3 +283,38 @@ describe('duplicates', () => {
     expect((await find(qa, 'name=Demo%20Group', 'SupplierGroups')).body).toHaveLength(1);
   });
 });
+
+describe('setup of an audit firm', () => {
+  const profile = {
+    taxId: 'A-1',
+    address: { line1: '1 Audit Road', country: 'TH' },
+    phone: '+66 2 555 0100',
+    email: 'desk@audit.example.test',
+    accreditations: [{ scheme: 'ISO/IEC 17020', body: 'NSC', expireDate: '2027-01-31' }],
+  };
+
+  test('its auditor completes it when the profile is complete; field auditors and other firms do not; a superAdmin reopens it', async () => {
+    const { auditor } = test$.world;
+    await test$.sql('update auditors set wizard_completed = false where id = $1', [auditor.id]);
+    const [lead, field, foreign] = await Promise.all([test$.as('auditor'), test$.as('auditorUser'), test$.as('foreignAuditor')]);
+    const path = `/auditors/${auditor.id}`;
+    const early = await lead.post(`${path}/completeSetup`, { version: auditor.version });
+    expect([early.code, early.details.guards?.map(({ params }) => params)]).toEqual([
+      'GUARD_FAILED',
+      ['taxId', 'address', 'phone', 'email'].map((name) => ({ field: name })),
+    ]);
+    expect((await field.patch(path, { version: auditor.version, taxId: 'x' })).status).toBe(403);
+    expect((await foreign.patch(path, { version: auditor.version, taxId: 'x' })).status).toBe(404);
+    expect((await lead.patch(path, { version: auditor.version, wizardCompleted: true })).code).toBe('READ_ONLY_FIELD');
+    for (const wrong of [[{ scheme: '' }], [{ scheme: 'x', expireDate: '2027-13-99x' }], Array(21).fill({ scheme: 'x' })])
+      expect((await lead.patch(path, { version: auditor.version, accreditations: wrong })).status).toBe(422);
+    const saved = await lead.do('PATCH', path, { version: auditor.version, ...profile });
+    expect((await field.post(`${path}/completeSetup`, { version: saved.version })).status).toBe(403);
+    const both = await Promise.all([1, 2].map(() => lead.post(`${path}/completeSetup`, { version: saved.version })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const done = (await readRow(test$.db, 'Auditor', auditor.id))!;
+    expect(done).toMatchObject({ wizardCompleted: true, taxId: 'A-1' });
+    const reopened = await boss.do('POST', `${path}/reopenSetup`, { version: done.version, reason: 'New owner of the firm' });
+    expect(reopened['wizardCompleted']).toBe(false);
+  });
+});

@@ -123,6 +123,11 @@ export const groupSetupLoads = (_params: Params, _query: Query, state: State): r
   return id === null ? [] : [group(id), files(SupplierGroup.collection, id)];
 };
 
+export const auditorSetupLoads = (_params: Params, _query: Query, state: State): readonly Wish[] => {
+  const id = selectCaller(state).auditorId;
+  return id === null ? [] : [records.open({ view: 'row', collection: 'auditors', id, watches: ['auditors'] }), files('auditors', id)];
+};
+
 /** The own profile has no id in its address: it is that of the selected factory, warehouse or head office. */
 /** The rows of the badge; the table of licences shows these alone. */
 const missing = views.open({
