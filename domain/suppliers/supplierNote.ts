@@ -51,7 +51,6 @@ export const SupplierNote = defineEntity({
     { parent: 'supplier', where: { visibility: 'shared' } },
     { key: 'group', field: 'supplierGroupId', where: { visibility: 'shared' } },
   ],
-  parents: ['supplier', 'supplierGroup'],
   rules: [
     {
       // exactly one organisation

@@ -42,7 +42,6 @@ export const SupplierTechnology = defineEntity({
     { roles: [...factoryRoles, 'wareHouseAdmin'], where: { supplierId: '$supplierId' } },
   ],
   tenants: [{ parent: 'supplier' }],
-  parents: ['supplier'],
   workflow: {
     states: masterStatuses,
     create: [{ roles: qaRoles, fields: [...keys, ...Object.keys(extent)], effect: 'approveTechnology' }],

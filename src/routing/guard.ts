@@ -64,9 +64,6 @@ const supplierSide = (session: SessionState, target: Target): Verdict | null => 
       return { is: 'select', selection: { ...noSelection, groupId: only(memberships.groups) }, row: 'G6' };
     if (groups === 0 && suppliers === 1)
       return { is: 'select', selection: { ...noSelection, supplierId: only(memberships.suppliers) }, row: 'G6' };
-    // a member of deactivated suppliers alone reads one of these
-    const closed = groups === 0 && suppliers === 0 ? [...new Set(memberships.suppliers.map(({ id }) => id))] : [];
-    if (closed.length === 1) return { is: 'select', selection: { ...noSelection, supplierId: closed[0]! }, row: 'G6' };
     // staff with an extra membership are not redirected away from their own work
     if (groups === 0 && suppliers === 0 && intersectsStrict(staffRoles, session.roles)) return null;
     return redirect(asking('/selectSupplier', target), 'G6');

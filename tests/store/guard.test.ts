@@ -96,11 +96,11 @@ test.each<[string, Given, string, Record<string, string>, Partial<Verdict>]>([
     { is: 'select' },
   ],
   [
-    'G6 members of deactivated suppliers alone read one of these',
+    'G6 members of deactivated suppliers alone choose one, which says so',
     { user: supplier, member: memberships({ suppliers: [member(6, { active: false })] }) },
     '/dashboard',
     {},
-    { is: 'select', selection: { ...selection, supplierId: 6 } },
+    { is: 'redirect', to: '/selectSupplier?rediRect=%2Fdashboard' },
   ],
   [
     'G7 the setup of a deactivated one is not continued',
