@@ -1,7 +1,6 @@
 // The sagas for logged-in work. They need the domain tables, so they are a chunk of their own and login stays small.
-import { answersExportSaga } from './areas/answersExport.ts';
 import { batchesSaga } from './lists/batches.ts';
-import { channelSaga } from './areas/channel.ts';
+import { channelSaga } from './channel.ts';
 import { criticalSaga } from './notices/critical.ts';
 import { connectivitySaga } from './live/connectivity.ts';
 import { draftsSaga } from './records/drafts.ts';
@@ -10,16 +9,13 @@ import { filesSaga } from './records/files.ts';
 import { hintsSaga, watchVisible } from './live/hints.ts';
 import { viewsSaga } from './lists/views.ts';
 import { liveSaga } from './live/live.ts';
-import { movementsSaga } from './areas/movements.ts';
 import { noticesSaga } from './notices/notices.ts';
 import { refreshSaga } from './live/poll.ts';
 import { inactivitySaga } from './session/inactivity.ts';
 import { signedInSaga } from './session/signedIn.ts';
 import { listSettingsSaga } from './lists/listSettings.ts';
 import { presenceSaga } from './navigation/presence.ts';
-import { announcementsSaga } from './areas/announcements.ts';
 import { recordsSaga } from './records/records.ts';
-import { similarSaga } from './areas/similar.ts';
 import { sheetsSaga } from './lists/sheets.ts';
 import { tabsSaga } from './navigation/tabs.ts';
 
@@ -33,11 +29,7 @@ export const work = {
   filesSaga,
   finderSaga,
   noticesSaga,
-  announcementsSaga,
-  answersExportSaga,
   sheetsSaga,
-  similarSaga,
-  movementsSaga,
   channelSaga,
   batchesSaga,
   listSettingsSaga,

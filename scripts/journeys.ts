@@ -60,7 +60,8 @@ const runIn = (place: (typeof places)[number], folder: string): Promise<Walked[]
     let text = '';
     child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
     child.once('error', fail);
-    child.once('exit', (code) =>
+    // its output has ended too
+    child.once('close', (code) =>
       code === 0 ? done(JSON.parse(text) as Walked[]) : fail(new Error(`the replay in ${place.TZ} ended with ${code}`)),
     );
   });
@@ -97,6 +98,9 @@ const main = async (folder: string): Promise<void> => {
 };
 
 const folder = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '.cache/journeys';
-if (process.argv.includes('--child')) console.log(JSON.stringify(await walk(folder)));
-else await main(folder);
+if (process.argv.includes('--child')) {
+  // a pipe takes more than it holds only in turns: an exit before the last one would cut the text
+  const text = JSON.stringify(await walk(folder));
+  await new Promise<void>((done) => process.stdout.write(text, () => done()));
+} else await main(folder);
 process.exit();

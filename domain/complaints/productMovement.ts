@@ -28,7 +28,7 @@ const own = { supplierId: '$supplierId' };
 /** What the warehouse sends: changed lines by key, removed lines, files. */
 const answer = {
   lines: business.json(linesInput),
-  removedLines: business.json(lineKeysInput),
+  removedLines: plain.json(lineKeysInput),
   fileNames: business.files('productMovements', { max: 20 }),
 };
 const reaches = ['warehouse', 'branch', 'consumer'] as const;

@@ -83,6 +83,12 @@ const measure = (): Looks => {
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       if (across > 4 && down > 6) overlapping.add(`${named(a.element)} / ${named(b.element)}`);
     }
+  // a head that follows the page must begin at its table; in a box that scrolls by itself it would lie over the rows
+  for (const table of document.querySelectorAll('table')) {
+    const head = table.querySelector('thead th');
+    if (window.scrollY === 0 && head && visible(head) && head.getBoundingClientRect().top > table.getBoundingClientRect().top + 6)
+      overlapping.add(`the head of ${named(table)} / its rows`);
+  }
   const bars = [...document.querySelectorAll('body *')].filter((element) => {
     const { position } = getComputedStyle(element);
     if (position !== 'fixed' && position !== 'sticky') return false;

@@ -53,11 +53,22 @@ const selfOf = (row: Row): string => `${row['id'] as number} ${Object.keys(row).
 const same = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
+/** As JSON holds it: a field without a value is none. */
+const written = (value: Row): Row =>
+  Object.values(value).includes(undefined) ? Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) : value;
+
+/** The row that a reader makes of a change: its fields stand in the order of the earlier one, new ones behind. */
+const changed = (before: Row | null, { $with, $less = [] }: RowReference): Row => {
+  const row: Row = { ...before, ...$with };
+  for (const key of $less) delete row[key];
+  return row;
+};
+
 const changeOf = ($row: string, before: Row, row: Row): RowReference => {
   const given: Row = {};
   const gone: string[] = [];
-  for (const key of Object.keys(row)) if (row[key] !== undefined && !same(before[key], row[key])) given[key] = row[key];
-  for (const key of Object.keys(before)) if (before[key] !== undefined && row[key] === undefined) gone.push(key);
+  for (const key of Object.keys(row)) if (!same(before[key], row[key])) given[key] = row[key];
+  for (const key of Object.keys(before)) if (!(key in row)) gone.push(key);
   return { $row, $with: given, ...(gone.length > 0 ? { $less: gone } : {}) };
 };
 
@@ -67,7 +78,7 @@ const likeOf = ($like: string, before: Row, row: Row): LikeReference | null => {
   const values: unknown[] = [];
   for (const key of Object.keys(row)) {
     const value = row[key];
-    if (value === undefined || isRun(value)) return null;
+    if (isRun(value)) return null;
     if (!same(before[key], value)) values.push(value);
     else if (isRun(values.at(-1))) (values.at(-1) as Run).$n += 1;
     else values.push({ $n: 1 } satisfies Run);
@@ -120,13 +131,13 @@ export const createWriter = (): ((value: unknown) => unknown) => {
     rows.set(text, own);
     const self = selfOf(row);
     const earlier = latest.get(self);
-    latest.set(self, { number: own, row });
-    const fields = Object.keys(row).join(' ');
-    const similar = shapes.get(fields);
-    shapes.set(fields, { number: own, row });
     const change = earlier && changeOf(earlier.number, earlier.row, row);
-    if (change && JSON.stringify(change).length < text.length / 2) return change;
-    return (similar && likeOf(similar.number, similar.row, row)) ?? row;
+    const short = change && JSON.stringify(change).length < text.length / 2;
+    const restored = short ? changed(earlier.row, change) : row;
+    latest.set(self, { number: own, row: restored });
+    const similar = shapes.get(Object.keys(row).join(' '));
+    shapes.set(Object.keys(restored).join(' '), { number: own, row: restored });
+    return short ? change : ((similar && likeOf(similar.number, similar.row, row)) ?? row);
   };
   const packQuestion = (value: object): unknown => {
     const text = JSON.stringify(value);
@@ -148,14 +159,19 @@ export const createWriter = (): ((value: unknown) => unknown) => {
       return json ? ({ $json: pack(json.$json) } satisfies JsonText) : value;
     }
     if (!isObject(value)) return value;
-    if (isRow(value)) return packRow(value);
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, isQuestion(key, part) ? packQuestion(part) : pack(part)]));
+    const object = written(value);
+    if (isRow(object)) return packRow(object);
+    return Object.fromEntries(Object.entries(object).map(([key, part]) => [key, isQuestion(key, part) ? packQuestion(part) : pack(part)]));
   };
   return pack;
 };
 
 /** Texts of a log repeat (addresses, timestamps): one copy of each is enough. The engine shares short ones itself. */
 const sharedFrom = 11;
+
+/** A text or an instant under such a key was none, and has no number. */
+const wasQuestion = (key: string, value: unknown): value is object =>
+  isQuestion(key, value) && !(isObject(value) && ('$json' in value || typeof value['$t'] === 'number'));
 
 /** Restores a line in place: the input was just parsed and is not used elsewhere. */
 export const createReader = (): ((value: unknown) => unknown) => {
@@ -170,11 +186,10 @@ export const createReader = (): ((value: unknown) => unknown) => {
     texts.set(text, text);
     return text;
   };
-  const rowOf = ({ $row, $with, $less = [] }: RowReference): Row | null => {
-    const before = rows[number($row)] ?? null;
-    if (!$with) return before;
-    const row: Row = { ...before, ...$with };
-    for (const key of $less) delete row[key];
+  const rowOf = (reference: RowReference): Row | null => {
+    const before = rows[number(reference.$row)] ?? null;
+    if (!reference.$with) return before;
+    const row = changed(before, reference);
     rows.push(row);
     return row;
   };
@@ -218,7 +233,7 @@ export const createReader = (): ((value: unknown) => unknown) => {
     if (typeof object['$t'] === 'number') return (instant += object['$t']);
     if ('$json' in object) return one(JSON.stringify(unpack(object['$json'])));
     if (isRow(object)) rows.push(object);
-    else for (const key in object) object[key] = isQuestion(key, object[key]) ? questionOf(object[key]) : unpack(object[key]);
+    else for (const key in object) object[key] = wasQuestion(key, object[key]) ? questionOf(object[key]) : unpack(object[key]);
     return object;
   };
   return unpack;

@@ -45,7 +45,8 @@ const at = 'Complaints';
 const listOf = { where: {}, include: undefined, order: undefined, q: '', topic: undefined };
 const upload = fileActions.upload({ key: 'k', slot: 's', collection: at, container: 'complaints', name: 'a.png', size: 1 });
 
-const families: readonly [name: string, wish: AnyAction, broken: (env: FakeEnv) => void][] = [
+/** `page`: its sagas come with it */
+const families: readonly [name: string, wish: AnyAction, broken: (env: FakeEnv) => void, page?: string][] = [
   ['create', records.create({ key: 'k', collection: at, values: {} }), brokenCall(/^\/Complaints$/)],
   ['change', records.patch({ key: 'k', collection: at, id: 1, version: 1, values: {} }), brokenCall(/Complaints\/1/)],
   ['delete', records.remove({ key: 'k', collection: at, id: 1, version: 1 }), brokenCall(/Complaints\/1/)],
@@ -74,9 +75,15 @@ const families: readonly [name: string, wish: AnyAction, broken: (env: FakeEnv) 
       words: { head: [], states: {} },
     }),
     brokenCall(/SupplierAnnouncements$/),
+    '/masterData/announcement/answer/1',
   ],
   ['table as a file', sheets.save({ key: 'k', collection: at, id: 1, form: 'csv', name: 'n', table: [] }), brokenCall(/exported/)],
-  ['publish', announcements.publish({ key: 'k', announcementId: 1, text: null, publication: {} }), brokenCall(/AnnouncementPublishes/)],
+  [
+    'publish',
+    announcements.publish({ key: 'k', announcementId: 1, text: null, publication: {} }),
+    brokenCall(/AnnouncementPublishes/),
+    '/masterData/announcementPublish/create',
+  ],
   ['selection', session.select({ supplierId: 1 }), (env) => void (env.local.set = breaks)],
   ['account', session.reload({}), brokenCall(/appusers\/me/)],
   ['list', views.open({ view: 'dialog|x', collection: at }), brokenCall(/Complaints/)],
@@ -85,9 +92,11 @@ const families: readonly [name: string, wish: AnyAction, broken: (env: FakeEnv) 
   ['preference', preferences.set({ scheme: 'dark' }), (env) => void (env.local.set = breaks)],
 ];
 
-test.each(families)('%s', async (_, wish, broken) => {
+// no named fourth parameter: jest would hand over a callback there
+test.each(families)('%s', async (...[, wish, broken, page]) => {
   const app = createClientApp();
   await app.start();
+  if (page) await app.wish(navigation.go({ to: page }));
   broken(app.env);
   await app.wish(wish);
   await app.env.advance(1_000);

@@ -7,7 +7,7 @@ import AnswersScreen from '#src/areas/announcements/answers/AnswersScreen.tsx';
 import { ClockContext } from '#src/components/values/clock.tsx';
 import { csvText, sheetFile } from '#src/store/sheetFile.ts';
 import type { State, ViewState } from '#src/store/state.ts';
-import { answerLine } from '#sagas/areas/answersExport.ts';
+import { answerLine } from '#src/areas/announcements/answers/answersExportSaga.ts';
 import { draw, useTexts } from '../app/client.tsx';
 
 beforeEach(() => useTexts('en'));

@@ -1,6 +1,8 @@
 // A whole client without screens: real store, sagas and reducers over the fake env, a small route table, a signed-in person.
 import type { AnyAction } from '#src/actions/index.ts';
 import { records, views } from '#src/actions/index.ts';
+import { answersSagas } from '#src/areas/announcements/answers/answersExportSaga.ts';
+import { publishSagas } from '#src/areas/announcements/publications/form/publishSaga.ts';
 import { buildTable, type AppRoute } from '#src/routing/routeTable.ts';
 import { listQuery } from '#src/selectors/views.ts';
 import { createAppStore } from '#src/store/createStore.ts';
@@ -62,6 +64,14 @@ export const testRoutes: readonly AppRoute[] = buildTable([
   page('published', '/announcement-publish/:id', {
     area: 'announcements',
     loads: ({ id }) => [records.open({ view: 'row', collection: 'AnnouncementPublishes', id: Number(id), include: ['announcement'] })],
+  }),
+  page('announcementAnswers', '/masterData/announcement/answer/:id', {
+    area: 'announcements',
+    sagasFile: () => Promise.resolve(answersSagas),
+  }),
+  page('announcementPublishCreate', '/masterData/announcementPublish/create', {
+    area: 'announcements',
+    sagasFile: () => Promise.resolve(publishSagas),
   }),
   ...Array.from({ length: 25 }, (_, i) => page(`tab${i}`, `/tab/${i}x`)),
 ]);

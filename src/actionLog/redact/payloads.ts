@@ -56,6 +56,7 @@ const change: Shape = {
   own: 'plain',
   actorName: 'personal',
 };
+export const waitingDocument: Shape = { id: 'plain', name: 'plain', state: 'plain', reason: 'personal' };
 const reminder: Shape = { kind: 'plain', supplierId: 'plain', supplierGroupId: 'plain', reason: 'plain' };
 export const user: Shape = {
   id: 'plain',
@@ -261,7 +262,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'navigation.popped': { to: 'address', index: 'plain' },
   'notices.close': { kind: 'plain', go: 'address' },
   'notices.licensesFound': { licenses: 'plain' },
-  'notices.documentsFound': { documents: 'plain' },
+  'notices.documentsFound': { documents: listOf(waitingDocument) },
   'notices.queued': { kind: 'plain' },
   'notices.opened': { kind: 'plain' },
   'notices.remembered': { shown: 'plain' },

@@ -49,7 +49,8 @@ const redactPath = (path: string, rules: AddressRules): string => {
 
 const redactAnyPath = (path: string, { routes, name }: AddressRules): string => {
   const matched = matchPath(routes, path);
-  if (!matched) return `/${encodeURIComponent(name(path))}`;
+  // a stand-in stays what it is when the recording is played
+  if (!matched) return `/${encodeURIComponent(name(path.slice(1)))}`;
   const words = matched.route.path.split('/');
   const keys = new Set(parser(matched.route.path).keys);
   return path

@@ -145,6 +145,16 @@ const redactOne = (collection: string, row: Record<string, unknown>, name: Pseud
   return each(row, (key, value) => (['id', 'version'].includes(key) && typeof value === 'number' ? value : undefined));
 };
 
+/** Child rows inside an input, as the server or a form holds them: besides what `byField` keeps, their keys that are declared plain. */
+const redactLines = (of: Entity, value: unknown, rest: (value: unknown) => unknown): unknown => {
+  if (Array.isArray(value)) return value.map((one) => redactLines(of, one, rest));
+  if (!isObject(value)) return rest(value);
+  return each(value, (key, part) => {
+    const isKey = typeof part === 'string' && Object.hasOwn(of.fields, key) && of.fields[key]!.log === 'plain';
+    return isKey ? part : redactLines(of, part, rest);
+  });
+};
+
 /** Input of a form or step: fields of the entity, inputs of its steps, child rows. */
 export const redactValues = (collection: string, values: unknown, name: Pseudonym): unknown => {
   const entity = declaredAt(collection);
@@ -154,6 +164,8 @@ export const redactValues = (collection: string, values: unknown, name: Pseudony
     const field = Object.hasOwn(entity.fields, key) ? entity.fields[key] : Object.hasOwn(inputs, key) ? inputs[key] : undefined;
     const to = field ? undefined : related(entity, key);
     if (isSetting(entity, key)) return redactSettings(value, name);
+    const lines = field?.kind === 'json' && field.log === 'business' ? related(entity, key) : undefined;
+    if (lines) return redactLines(lines, value, (part) => byField(field, part, name));
     return to ? redactOf(to, value, name) : byField(field, value, name);
   });
 };

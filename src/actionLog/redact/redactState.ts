@@ -1,6 +1,20 @@
 // The whole state after redaction: the initial state of a log part. `redactState(fold(log))` equals `fold(redact(log))`, since reducers copy personal text and never inspect it.
 import type { State } from '#src/store/state.ts';
-import { address, announcement, draft, lineFound, listQuery, membership, picture, remote, tab, user, watchers, words } from './payloads.ts';
+import {
+  address,
+  announcement,
+  draft,
+  lineFound,
+  listQuery,
+  membership,
+  picture,
+  remote,
+  tab,
+  user,
+  waitingDocument,
+  watchers,
+  words,
+} from './payloads.ts';
 import type { AddressRules } from './redactAddress.ts';
 import { dictionaryOf, failureShape as failure, listOf, redact, type Shape } from '#src/actionLog/shape.ts';
 
@@ -86,7 +100,7 @@ const shapes: Readonly<Record<keyof State, Shape>> = {
     announcements: listOf(announcement),
     shown: 'plain',
     licenses: 'plain',
-    documents: 'plain',
+    documents: listOf(waitingDocument),
     documentsDone: 'plain',
   },
   pending: dictionaryOf({ busySince: 'plain', failure, doneId: 'plain', doneAt: 'plain', answer: 'apiBody', about: 'apiPath' }),

@@ -9,6 +9,9 @@ const loads = (of: keyof typeof doors) => async () =>
 
 const sender = { area: 'announcements', roles: ['superAdmin'] } as const;
 
+const publishing = async () =>
+  (await import(/* webpackChunkName: "announcementPublishing" */ '#src/areas/announcements/publications/form/publishSaga.ts')).publishSagas;
+
 export const announcementsRoutes: readonly AppRoute[] = [
   ...entityPages({
     id: 'announcement',
@@ -52,11 +55,13 @@ export const announcementsRoutes: readonly AppRoute[] = [
       titleKey: 'announcements:publish.title',
       load: () => import('#src/areas/announcements/publications/form/PublishScreen.tsx'),
       loadsFile: loads('publishCreate'),
+      sagasFile: publishing,
     },
     edit: {
       titleKey: 'announcements:publish.editTitle',
       load: () => import('#src/areas/announcements/publications/form/PublishScreen.tsx'),
       loadsFile: loads('publishEdit'),
+      sagasFile: publishing,
     },
   }),
   ...entityPages({
@@ -96,5 +101,7 @@ export const announcementsRoutes: readonly AppRoute[] = [
     texts: ['lists'],
     load: () => import('#src/areas/announcements/answers/AnswersScreen.tsx'),
     loadsFile: loads('answers'),
+    sagasFile: async () =>
+      (await import(/* webpackChunkName: "announcementAnswers" */ '#src/areas/announcements/answers/answersExportSaga.ts')).answersSagas,
   },
 ];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#src/components/page/Card.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
-import { SIMILAR } from '#src/selectors/similar.ts';
+import { SIMILAR } from '#src/areas/complaints/form/similarCall.ts';
 import { usePending } from '#src/store/hooks.ts';
 import { listIn } from '#src/selectors/views.ts';
 

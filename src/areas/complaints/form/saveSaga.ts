@@ -7,6 +7,7 @@ import type { Failure, Json, State } from '#src/store/state.ts';
 import { begin, operation } from '#sagas/effects.ts';
 import { carryOut } from '#sagas/records/records.ts';
 import { formKey, stepKey, type Wanted } from './formKeys.ts';
+import { similarSaga } from './similarSaga.ts';
 
 const collection = 'Complaints';
 const createPage = '/complaint/create';
@@ -81,4 +82,5 @@ export const complaintFormSagas = {
   *complaintForm(): SagaGenerator<void> {
     yield* operation(complaints.save, save);
   },
+  similarSaga,
 } as const;

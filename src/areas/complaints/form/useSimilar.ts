@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { remote } from '#src/actions/index.ts';
 import type { FormValues } from './formFields.ts';
-import { similarCall } from '#src/selectors/similar.ts';
+import { similarCall } from '#src/areas/complaints/form/similarCall.ts';
 import { useWish } from '#src/store/hooks.ts';
 
 const WAIT_MS = 500;

@@ -28,5 +28,7 @@ export const movementsRoutes: readonly AppRoute[] = entityPages({
     titleKey: 'movements:show.title',
     load: () => import(/* webpackChunkName: "movementShow" */ '#src/areas/complaints/movements/show/ShowScreen.tsx'),
     loadsFile: async () => (await loads()).showLoads,
+    sagasFile: async () =>
+      (await import(/* webpackChunkName: "movementShow" */ '#src/areas/complaints/movements/readSaga.ts')).movementSagas,
   },
 });

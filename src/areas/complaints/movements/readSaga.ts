@@ -30,6 +30,8 @@ function* read({ payload }: ReturnType<typeof views.loaded>): SagaGenerator<void
     );
 }
 
-export function* movementsSaga(): SagaGenerator<void> {
-  yield* each(views.loaded, read);
-}
+export const movementSagas = {
+  *movementRead(): SagaGenerator<void> {
+    yield* each(views.loaded, read);
+  },
+} as const;

@@ -45,6 +45,8 @@ function* exportAnswers({ payload }: ReturnType<typeof announcements.exportAnswe
   yield* put(failure ? end('failed', failure) : end('done'));
 }
 
-export function* answersExportSaga(): SagaGenerator<void> {
-  yield* operation(announcements.exportAnswers, exportAnswers, unendedBatch);
-}
+export const answersSagas = {
+  *answersExport(): SagaGenerator<void> {
+    yield* operation(announcements.exportAnswers, exportAnswers, unendedBatch);
+  },
+} as const;

@@ -2,7 +2,7 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { navigation, remote, session, views } from '#src/actions/index.ts';
 import { draftKey } from '#src/selectors/address.ts';
-import { similarCall } from '#src/selectors/similar.ts';
+import { similarCall } from '#src/areas/complaints/form/similarCall.ts';
 import { viewKey } from '#src/selectors/views.ts';
 import type { State } from '#src/store/state.ts';
 import { each } from '#sagas/effects.ts';

@@ -53,6 +53,8 @@ function* announce({ payload }: ReturnType<typeof announcements.publish>): SagaG
   if (then) yield* conclude(then, row.id);
 }
 
-export function* announcementsSaga(): SagaGenerator<void> {
-  yield* operation(announcements.publish, announce);
-}
+export const publishSagas = {
+  *publish(): SagaGenerator<void> {
+    yield* operation(announcements.publish, announce);
+  },
+} as const;
