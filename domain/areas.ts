@@ -25,7 +25,7 @@ export const areasAsked: Readonly<Partial<Record<Area, readonly Area[]>>> = {
   lots: ['suppliers'],
   nir: ['suppliers'],
   specs: ['suppliers'],
-  suppliers: ['users', 'audits'],
+  suppliers: ['users'],
   users: ['suppliers'],
 };
 

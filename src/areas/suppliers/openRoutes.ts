@@ -23,6 +23,10 @@ export const suppliersOpenRoutes: readonly AppRoute[] = [
   {
     ...open,
     id: 'auditorSetup',
+    // its declarations are those of audits, its frame that of all setups
+    area: 'audits',
+    texts: ['suppliers'],
+    titleKey: 'audits:setup.title',
     path: '/auditorSetup',
     load: async () => ({ default: (await screens()).AuditorSetup }),
     loadsFile: async () => (await loads()).auditorSetupLoads,

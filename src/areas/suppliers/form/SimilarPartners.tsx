@@ -30,7 +30,7 @@ interface SimilarPartnersProps {
 
 const typed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-export const SimilarPartners = ({ entity, control, show }: SimilarPartnersProps) => {
+const SimilarPartners = ({ entity, control, show }: SimilarPartnersProps) => {
   const { t } = useTranslation('suppliers');
   const wish = useWish();
   const [name, taxId] = (useWatch({ control, name: ['name', 'taxId'] }) as unknown[]).map(typed) as [string, string];
