@@ -11,6 +11,8 @@ export const notesOf = (where: WhereIn<'SupplierNotes'>) =>
     include: ofNote,
     order: 'pinned desc, createdAt desc',
     size: 50,
+    // a new note is shown at once
+    whole: true,
     watches: ['SupplierNotes'],
   });
 export type NoteRow = RowOfAsked<typeof notesOf>;

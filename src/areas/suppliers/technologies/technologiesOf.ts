@@ -16,6 +16,7 @@ export const technologiesOf = (supplierId: number) =>
     include: ofTechnology,
     order: 'id asc',
     size: 200,
+    whole: true,
     total: false,
     watches: ['SupplierTechnologies'],
   });
