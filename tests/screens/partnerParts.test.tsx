@@ -151,6 +151,27 @@ test('members read shared notes without buttons and without the mark of who read
   expect(screen.queryByText('Shared with supplier')).toBeNull();
 });
 
+test.each([
+  ['its own', { status: 'inActive', inactiveReason: 'Site closed for relocation' }, 'Inactive: Site closed for relocation'],
+  [
+    'that of its head office',
+    { supplierGroup: { id: 1, name: 'Golden Grain Foods', status: 'inActive' } },
+    /^The head office Golden Grain Foods is inactive/,
+  ],
+])('members read on the profile why it is read-only: %s', async (_whose, more, said) => {
+  const page = await openPage('/company/profile', {
+    user: manager,
+    answers: (env) => {
+      env.on('GET', /^\/Suppliers\/5$/, { body: { ...factory, ...more } });
+      env.on('GET', /^\/Suppliers\/5\/history$/, { body: [] });
+      env.on('GET', /^\/Suppliers\/files$/, { body: [] });
+      env.on('POST', /^\/Licenses\/related-license$/, { body: [] });
+    },
+  });
+  expect(screen.getByText(said)).toBeVisible();
+  expect(page.state().navigation.path).toBe('/company/profile');
+});
+
 test('before a factory is deactivated, what is open is listed with links; the reason is required', async () => {
   const page = await openPage('/supplier/factory/show/5', {
     user: { roles: ['superAdmin'] },

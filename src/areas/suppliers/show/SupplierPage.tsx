@@ -60,6 +60,9 @@ export const SupplierPage = ({ row, categories, ...place }: SupplierPageProps) =
       }
       initial={{ riskLevel: row.riskLevel ?? null, riskReason: row.riskReason ?? null }}
     >
+      {row.status === 'active' && row.supplierGroup?.status === 'inActive' && (
+        <p className="told told--alarm">{t('inactiveGroup', { name: row.supplierGroup.name })}</p>
+      )}
       <Section title={t('sections.identity')} id="identity">
         <Facts
           entity={Supplier}
