@@ -19,7 +19,7 @@ export const TechnologyTable = ({ rows, steps = false }: TechnologyTableProps) =
   const { t } = useTranslation('suppliers');
   if (rows.length === 0) return <p className="muted">{t('technologies.none')}</p>;
   return (
-    <WideTable label={t('technologies.title')}>
+    <WideTable label={t('technologies.title')} wider={steps}>
       <thead>
         <tr>
           <th scope="col">{t('technologies.one')}</th>
