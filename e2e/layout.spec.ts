@@ -65,6 +65,7 @@ const pagesOf: Readonly<Record<string, (api: Api) => Promise<readonly string[]>>
     // the longest name that a saved view may have stands beside the tabs
     const name = 'High risk factories with a hygiene audit before the summer';
     await api.call('POST', '/UserPreferences', { key: 'list.suppliers.filters', value: { filters: [{ name, words: { risk: 'high' } }] } });
+    const link = await first(api, 'SupplierProductCategories', { supplierId: 2 });
     return [
       '/dashboard',
       '/masterData/announcement/list',
@@ -82,6 +83,11 @@ const pagesOf: Readonly<Record<string, (api: Api) => Promise<readonly string[]>>
       '/supplier/factory/show/2',
       '/supplier/factory/edit/2',
       '/supplier/factory/createCategory/2',
+      '/supplier/factory/supTechnology/2',
+      `/supplier/factory/createSupTechnology/2/productCategory/${Number(link['productCategoryId'])}`,
+      '/WareHouse/list',
+      '/WareHouse/create',
+      '/WareHouse/edit/1',
       ...masterPages,
     ];
   },

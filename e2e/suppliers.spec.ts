@@ -122,3 +122,71 @@ test('the own profile on a phone, the badge and the rows behind it', async ({ br
   await expect(page.locator('[data-topic="certificate"]').first()).toHaveText(String(count));
   await leave({ page, ...person }, 'suppliers-phone');
 });
+
+test('QA approves a technology and writes notes; the factory reads the shared one at once, and never the internal one', async ({
+  browser,
+}) => {
+  const qa = await signIn(browser, 'qa', { at: '/supplier/factory/show/2' });
+  const member = await signIn(browser, 'suppliermanager', { at: '/company/profile' });
+  await closeAnnouncements(member.page);
+  await expect(heading(member.page)).toHaveText('Golden Grain Noodle and Biscuit Works');
+  const { page } = qa;
+  const stamp = Date.now() % 100_000;
+  const note = async (text: string, shared: boolean): Promise<void> => {
+    await page.getByRole('button', { name: 'Add note' }).click();
+    const form = page.getByRole('form', { name: 'Add note' });
+    await form.getByLabel(/^Note/).fill(text);
+    if (shared) await choose(page, /^Visibility/, 'Shared with supplier');
+    await form.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.locator('.note', { hasText: text })).toBeVisible();
+  };
+  await note(`Internal ${stamp}`, false);
+  await note(`Shared ${stamp}`, true);
+  await examine(page);
+  await expect(member.page.getByText(`Shared ${stamp}`)).toBeVisible();
+  await expect(member.page.getByText(`Internal ${stamp}`)).toBeHidden();
+
+  await page.getByRole('link', { name: 'Manage technologies' }).click();
+  await expect(heading(page)).toHaveText('Technologies');
+  await examine(page);
+  await page.getByRole('link', { name: 'Biscuits and snacks' }).first().click();
+  await expect(heading(page)).toHaveText('Approve technologies');
+  const box = page.getByRole('checkbox', { checked: false }).first();
+  const name = (await box.locator('xpath=..').innerText()).trim();
+  await box.click();
+  await expect(page.getByRole('checkbox', { name })).toBeChecked();
+  await expect(member.page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  await examine(page);
+  await leave(member, 'partners-member');
+  await leave(qa, 'partners-qa');
+});
+
+test('what is open is listed before a factory is deactivated; a warehouse gets zones and a head office of its own', async ({ browser }) => {
+  const boss = await signIn(browser, 'superadmin', { at: '/supplier/factory/show/2' });
+  const { page } = boss;
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  const dialog = page.getByRole('dialog');
+  await examine(page);
+  const members = dialog.getByRole('link', { name: /\d+ members?$/ });
+  const count = Number.parseInt(await members.innerText(), 10);
+  await members.click();
+  await expect(page).toHaveURL(/\/supplier\/factory\/user\/list\?supplier=2/);
+  await expect(page.locator('tbody tr')).toHaveCount(count);
+
+  await page.goto('/WareHouse/list');
+  await expect(page.getByRole('row', { name: /CS-FRZ-01/ })).toBeVisible();
+  await examine(page);
+  await page.getByRole('link', { name: 'New warehouse' }).click();
+  await expect(heading(page)).toHaveText('New warehouse');
+  const stamp = Date.now() % 100_000;
+  await page.getByLabel(/^Code/).fill(`DC-${stamp}`);
+  await page.getByLabel(/^Name/).first().fill(`Harbour Depot ${stamp}`);
+  await choose(page, /^Business type/, /.+/);
+  await examine(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/WareHouse\/edit\/\d+/);
+  await expect(page.getByText('No warehouse administrator yet.')).toBeVisible();
+  await examine(page);
+  expect(boss.complaints).toEqual([]);
+  await leave(boss, 'warehouses-boss');
+});

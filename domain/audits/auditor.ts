@@ -1,10 +1,39 @@
-// Auditor: an audit firm with name, code and setup state.
+// Auditor: an audit firm with its profile, accreditations and setup state.
+import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
-import { business, plain } from '../kernel/fields.ts';
+import { business, personal, plain } from '../kernel/fields.ts';
+import { addressShape } from '../suppliers/contactCards.ts';
 import { auditorRoles, everyone, staffRoles } from '../roles.ts';
 import { masterStatuses } from '../master/masterRows.ts';
 
-const fields = ['name', 'code', 'logo'] as const;
+const line = (max: number) => z.string().trim().max(max);
+/** What the firm maintains itself. */
+const profile = {
+  taxId: business.string(30),
+  address: business.json(addressShape),
+  phone: personal.string(30),
+  email: personal.string(254, { check: 'email' }),
+  website: business.string(200),
+  accreditations: business.json(
+    z
+      .array(
+        z.strictObject({
+          /** the standard it is accredited for */
+          scheme: line(80).min(1),
+          /** who accredited it */
+          body: line(160).optional(),
+          certNo: line(80).optional(),
+          expireDate: z
+            .string()
+            .regex(/^\d{4}-\d{2}-\d{2}$/)
+            .optional(),
+        }),
+      )
+      .max(20),
+  ),
+} as const;
+const profileNames = Object.keys(profile);
+const fields = ['name', 'code', 'logo', ...profileNames];
 const own = { id: '$auditorId' };
 
 export const Auditor = defineEntity({
@@ -17,6 +46,7 @@ export const Auditor = defineEntity({
     name: business.string(160, { required: true, search: true }),
     code: plain.string(20, { required: true, search: true }),
     logo: business.file('logos'),
+    ...profile,
     wizardCompleted: plain.boolean({ required: true, server: true, default: false }),
     status: plain.enum(masterStatuses, { required: true, default: 'active' }),
   },
@@ -43,7 +73,7 @@ export const Auditor = defineEntity({
     create: [{ roles: ['superAdmin', 'qa'], fields: [...fields, 'status'] }],
     edit: [
       { roles: ['superAdmin', 'qa'], from: ['any'], fields: [...fields, 'status'] },
-      { roles: ['auditor'], from: ['active'], where: own, fields: ['name', 'logo'] },
+      { roles: ['auditor'], from: ['active'], where: own, fields: ['name', 'logo', ...profileNames] },
     ],
     steps: [
       {
@@ -54,7 +84,19 @@ export const Auditor = defineEntity({
         roles: ['auditor'],
         where: own,
         when: { wizardCompleted: false },
+        needs: ['taxId', 'address', 'phone', 'email'],
         effect: 'completeAuditorSetup',
+      },
+      {
+        step: 'reopenSetup',
+        icon: 'undo',
+        from: ['active'],
+        to: 'same',
+        roles: ['superAdmin'],
+        when: { wizardCompleted: true },
+        input: { reason: personal.string(500, { required: true, min: 10 }) },
+        effect: 'reopenAuditorSetup',
+        confirm: true,
       },
     ],
   },

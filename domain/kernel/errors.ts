@@ -18,6 +18,7 @@ export const catalogue = {
   // not allowed
   ACCESS_DENIED: 403,
   ACCOUNT_DISABLED: 403,
+  PARTNER_INACTIVE: 403,
   OUTRANKED: 403,
   CONTEXT_REQUIRED: 403,
   CONTEXT_INVALID: 403,

@@ -38,9 +38,9 @@ export const SupplierProductCategory = defineEntity({
       { roles: ['supplier', 'supplierManager'], where: own, fields: ['supplierId', 'productCategoryId'] },
     ],
     edit: [
-      { roles: partnerDesk, from: ['any'], fields: ['status'] },
-      { roles: ['supplierGroup'], where: ofMyGroup, from: ['any'], fields: ['status'] },
-      { roles: ['supplier', 'supplierManager'], where: own, from: ['any'], fields: ['status'] },
+      { roles: partnerDesk, from: ['any'], fields: ['status'], effect: 'removeCategory' },
+      { roles: ['supplierGroup'], where: ofMyGroup, from: ['any'], fields: ['status'], effect: 'removeCategory' },
+      { roles: ['supplier', 'supplierManager'], where: own, from: ['any'], fields: ['status'], effect: 'removeCategory' },
     ],
     delete: [
       { roles: partnerDesk, from: ['any'], effect: 'removeCategory' },

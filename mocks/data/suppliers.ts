@@ -42,6 +42,23 @@ const factories = [
   ['Metro Frozen Store', 6, 'COLD', [], 'medium', 48],
 ] as const;
 
+/** code, kind, zones, region */
+const wareHouses = [
+  ['DC-AMB-01', 'dc', ['ambient'], 'Central'],
+  ['XD-CHL-01', 'crossDock', ['chilled', 'ambient'], 'Central'],
+  ['CS-FRZ-01', 'coldStore', ['frozen'], 'East'],
+] as const;
+
+/** factory, or null for the first head office; days ago, author, kind, visibility, text */
+const notes = [
+  [2, 64, 'qa', 'visit', 'shared', 'Visit on site: hygiene zoning between packing and frying improved. Send the updated floor plan with the next audit.', true],
+  [2, 20, 'qa', 'quality', 'internal', 'Second complaint about broken biscuits from the same line within a month. Raise it at the next review.', false],
+  [2, 9, 'sourcing', 'commercial', 'internal', 'Price review planned for the next quarter.', false],
+  [4, 31, 'qa', 'quality', 'internal', 'Retest of each shipment stays in place until three clean results in a row.', true],
+  [10, 12, 'sourcing', 'general', 'shared', 'Products moved to a second source while the site is closed.', false],
+  [null, 40, 'sourcing', 'commercial', 'shared', 'Annual business review agreed for the second week of the quarter.', false],
+] as const;
+
 const riskReasons: Record<string, string> = {
   medium: 'Several sensitive product lines on one site; audit every twelve months.',
   high: 'Raw seafood with a microbiological history; audit every six months and retest each shipment.',
@@ -58,6 +75,9 @@ export interface Partners {
   groups: Table;
   suppliers: Table;
   supplierProductCategories: Table;
+  supplierTechnologies: Table;
+  supplierNotes: Table;
+  wareHouses: Table;
   supplierUsers: Table;
   supplierGroupUsers: Table;
   auditors: Table;
@@ -72,7 +92,7 @@ export const partnerData = (on: Calendar, users: Users, master: Master): Partner
   const by = users.id('supportadmin');
   const quality = new Map<number, number>();
   const of: Partners = {
-    groups: table(), suppliers: table(), supplierProductCategories: table(), supplierUsers: table(), supplierGroupUsers: table(), auditors: table(), auditorUsers: table(), invitationEmails: table(),
+    groups: table(), suppliers: table(), supplierProductCategories: table(), supplierTechnologies: table(), supplierNotes: table(), wareHouses: table(), supplierUsers: table(), supplierGroupUsers: table(), auditors: table(), auditorUsers: table(), invitationEmails: table(),
     qualityUser: (supplierId) => quality.get(supplierId)!,
   };
   groups.forEach(([name, country, buyer, ready], i) => {
@@ -119,8 +139,36 @@ export const partnerData = (on: Calendar, users: Users, master: Master): Partner
       },
       at, by,
     );
-    for (const code of codes) of.supplierProductCategories.add({ supplierId: supplier.id, productCategoryId: categoryId(code), status: 'active' }, at, by);
+    for (const code of codes) {
+      of.supplierProductCategories.add({ supplierId: supplier.id, productCategoryId: categoryId(code), status: 'active' }, at, by);
+      master.technologies.rows
+        .filter((row) => row['productCategoryId'] === categoryId(code) && row['status'] === 'active')
+        .slice(0, 2)
+        .forEach((technology, k) =>
+          of.supplierTechnologies.add(
+            {
+              supplierId: supplier.id, productCategoryId: categoryId(code), technologyId: technology.id, lines: k + 1, capacity: 12 * (k + 1), capacityUnit: 't/day',
+              approvedAt: on.ago(400 - i, '10:00'), approvedById: users.id('qa'), status: i % 4 === 3 && k === 1 ? 'inActive' : 'active',
+            },
+            on.ago(400 - i, '10:00'), users.id('qa'),
+          ),
+        );
+    }
+    if (type === 'warehouse')
+      of.wareHouses.add(
+        {
+          code: wareHouses[n - 13]![0], name, supplierId: supplier.id, supplierGroupId: groupId, businessTypeId: supplier['businessTypeId'], kind: wareHouses[n - 13]![1],
+          zones: wareHouses[n - 13]![2], region: wareHouses[n - 13]![3], address: `${100 + n} Moo ${(n % 9) + 1}, Industrial Estate Road`,
+        },
+        at, by,
+      );
   });
+
+  for (const [supplierId, days, author, kind, visibility, text, pinned] of notes)
+    of.supplierNotes.add(
+      { supplierId, supplierGroupId: supplierId === null ? demoGroupId : null, kind, visibility, text, pinned, hidden: false },
+      on.ago(days, '11:20'), users.id(author),
+    );
 
   const join = (userId: number, supplierId: number, memberRole: string, more: Record<string, unknown> = {}): void => {
     of.supplierUsers.add({ appUserId: userId, supplierId, role: memberRole, expiredAt: null, isPrimaryContact: memberRole === 'supplierManager', ...more }, at, by);

@@ -16,6 +16,8 @@ export interface Account extends Memberships {
   userId: number;
   side: Side;
   language: StaffLanguage;
+  /** a factory or warehouse that is not active is read-only for its members */
+  supplierUsers: readonly { role: string; supplierId: number; expiredAt: string | null; active: boolean }[];
   groupIds: readonly number[];
   auditorUsers: readonly { id: number; role: string; auditorId: number; expiredAt: string | null }[];
   /** the group of each supplier the user is a member of */
@@ -37,7 +39,7 @@ const accountSql = `
   select u.id as "userId", u.side, u.language,
     coalesce((select jsonb_agg(r.name order by m.id) from role_mappings m join roles r on r.id = m.role_id where m.app_user_id = u.id), '[]') as roles,
     coalesce((select jsonb_agg(jsonb_build_object('role', c.role, 'expiredAt', c.expired_at) order by c.id) from company_users c where c.app_user_id = u.id and c.expired_at is null), '[]') as "companyUsers",
-    coalesce((select jsonb_agg(jsonb_build_object('role', s.role, 'supplierId', s.supplier_id, 'expiredAt', s.expired_at) order by s.id) from supplier_users s join suppliers f on f.id = s.supplier_id where s.app_user_id = u.id and s.expired_at is null and f.status = 'active'), '[]') as "supplierUsers",
+    coalesce((select jsonb_agg(jsonb_build_object('role', s.role, 'supplierId', s.supplier_id, 'expiredAt', s.expired_at, 'active', f.status = 'active') order by s.id) from supplier_users s join suppliers f on f.id = s.supplier_id where s.app_user_id = u.id and s.expired_at is null), '[]') as "supplierUsers",
     coalesce((select jsonb_agg(distinct g.supplier_group_id) from supplier_group_users g join supplier_groups sg on sg.id = g.supplier_group_id where g.app_user_id = u.id and g.expired_at is null and sg.status = 'active'), '[]') as "groupIds",
     coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'role', a.role, 'auditorId', a.auditor_id, 'expiredAt', a.expired_at) order by a.id) from auditor_users a where a.app_user_id = u.id and a.expired_at is null), '[]') as "auditorUsers",
     coalesce((select jsonb_object_agg(f.id, f.supplier_group_id) from supplier_users s join suppliers f on f.id = s.supplier_id where s.app_user_id = u.id and s.expired_at is null), '{}') as "groupOfSupplier"

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { transaction } from '../db/pool.ts';
+import { requireActivePartner } from '../accounts/activePartner.ts';
 import { derived } from '../effects/derived.ts';
 import { paramsOf, type ServerCaller } from '../records/caller.ts';
 import { Unit } from '../records/unit.ts';
@@ -87,6 +88,7 @@ export const commit = async (
       });
       const kept = key ? await claim(unit, key, route, bodyHash) : undefined;
       if (kept) return { status: kept.status ?? 200, body: kept.body, once: undefined, event: kept.event_id ?? 0, users: [] };
+      await requireActivePartner(unit, route);
       const answer = await work(unit);
       await unit.finish();
       if (dry) throw new Undone(answer);

@@ -38,9 +38,11 @@ export const selectionOf = (account: Account, acting: Acting): Selection => {
   return asked;
 };
 
-/** The single active membership, when there is exactly one. */
+/** The single active membership, when there is exactly one; a member of deactivated suppliers alone acts for one of these. */
 const onlyContext = (account: Account): Selection => {
-  const suppliers = [...new Set(account.supplierUsers.map((row) => row.supplierId))];
+  const active = account.supplierUsers.filter((row) => row.active);
+  const known = active.length + account.groupIds.length > 0 ? active : account.supplierUsers;
+  const suppliers = [...new Set(known.map((row) => row.supplierId))];
   const auditors = [...new Set(account.auditorUsers.map((row) => row.auditorId))];
   if (account.side === 'supplier' && suppliers.length + account.groupIds.length === 1)
     return { ...noSelection, supplierId: suppliers[0] ?? null, groupId: account.groupIds[0] ?? null };

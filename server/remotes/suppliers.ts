@@ -2,11 +2,14 @@
 import { entityNamed } from '#domain/index.ts';
 import { certificateState } from '#domain/documents/certificate.ts';
 import { DomainError, badFilter } from '#domain/kernel/errors.ts';
-import { hasRole } from '#domain/kernel/workflow.ts';
+import { creatable, hasRole } from '#domain/kernel/workflow.ts';
 import { searchNode } from '#domain/kernel/search.ts';
-import { both, type Node } from '#domain/kernel/where.ts';
+import { both, either, readWhere, type Node } from '#domain/kernel/where.ts';
 import type { Row } from '#domain/kernel/entity.ts';
+import { nameWords } from '#domain/suppliers/samePartner.ts';
+import { openAtGroup, openAtSupplier } from '#domain/suppliers/openWork.ts';
 import type { Role } from '#domain/roles.ts';
+import { idOf } from '../http/rowId.ts';
 import { byId, count, countBy, list, type Reader } from '../records/query.ts';
 import { readFilter, searchRules } from '../records/scope.ts';
 import type { Remote, RemoteInput } from './remote.ts';
@@ -127,6 +130,47 @@ const relatedLicences = async (input: RemoteInput): Promise<unknown> => {
   });
 };
 
+const mostSimilar = 5;
+
+/**
+ * Organisations with such a name or that tax ID, for those who create them. Only rows the caller may read anyway: a head office
+ * learns nothing about others.
+ */
+const similar =
+  (name: 'Supplier' | 'SupplierGroup') =>
+  async (input: RemoteInput): Promise<Row[]> => {
+    const entity = entityNamed(name);
+    if (creatable(entity, input.caller) === null) throw new DomainError('ACCESS_DENIED');
+    const given = (key: string): string => (typeof input.query[key] === 'string' ? input.query[key].trim().slice(0, 160) : '');
+    const [words, taxId] = [nameWords(given('name')), given('taxId')];
+    const nodes: Node[] = [
+      ...(words ? [searchNode(entity, words, searchRules(input.caller, input.params))] : []),
+      ...(taxId ? [{ is: 'test', field: 'taxId', op: 'eq', value: taxId } as const] : []),
+    ];
+    if (nodes.length === 0) return [];
+    const fields = ['id', 'name', 'code', 'status', 'taxId'];
+    const filter = readFilter(entity, { fields, order: ['id ASC'], limit: mostSimilar }, input.caller, input.params);
+    const rows = await list(input, entity, filter, { also: either(...nodes) });
+    return rows.map(({ taxId: own, ...row }) => ({ ...row, reason: taxId !== '' && own === taxId ? 'taxId' : 'name' }));
+  };
+
+/** How much of each kind is still open at a partner, for those who may deactivate it. */
+const openWork =
+  (name: 'Supplier' | 'SupplierGroup') =>
+  async (input: RemoteInput): Promise<Record<string, number>> => {
+    requireRoles(input, ['superAdmin']);
+    const id = idOf(input.path['id']);
+    await byId(input, entityNamed(name), id);
+    const parts = Object.entries((name === 'Supplier' ? openAtSupplier : openAtGroup)(id));
+    const found = await Promise.all(
+      parts.map(async ([part, { entity, where }]) => {
+        const of = entityNamed(entity);
+        return [part, await count(input, of, readWhere(of, where, entityNamed, input.params))] as const;
+      }),
+    );
+    return Object.fromEntries(found);
+  };
+
 const mfgSpecs = async (input: RemoteInput): Promise<unknown> => {
   const { supplierId } = input.body;
   if (supplierId !== undefined && typeof supplierId !== 'number') throw badFilter('supplierId');
@@ -156,6 +200,32 @@ export const supplierRemotes: readonly Remote[] = [
     summary: 'Supplier groups with their documents; limit 0 = all',
     body: ['limit', 'skip', 'search', 'where', 'order'],
     run: groups,
+  },
+  {
+    method: 'GET',
+    path: '/Suppliers/similar',
+    summary: 'Factories and warehouses with such a name or that tax ID, before another is created',
+    query: ['name', 'taxId'],
+    run: similar('Supplier'),
+  },
+  {
+    method: 'GET',
+    path: '/SupplierGroups/similar',
+    summary: 'Head offices with such a name or that tax ID, before another is created',
+    query: ['name', 'taxId'],
+    run: similar('SupplierGroup'),
+  },
+  {
+    method: 'GET',
+    path: '/Suppliers/:id/open',
+    summary: 'What is still open at a factory or warehouse, counted by kind',
+    run: openWork('Supplier'),
+  },
+  {
+    method: 'GET',
+    path: '/SupplierGroups/:id/open',
+    summary: 'What is still open at a head office, counted by kind',
+    run: openWork('SupplierGroup'),
   },
   {
     method: 'POST',

@@ -51,7 +51,8 @@ const supplierSide = (session: SessionState, target: Target): Verdict | null => 
   if (!memberships) return { is: 'need', what: 'memberships' };
   const both = selection.supplierId !== null && selection.groupId !== null;
   const group = find(memberships.groups, selection.groupId);
-  const supplier = find(memberships.suppliers, selection.supplierId);
+  // a deactivated factory is read-only for its members; a deactivated head office is not available to them
+  const supplier = memberships.suppliers.find(({ id }) => id === selection.supplierId);
   const none = selection.supplierId === null && selection.groupId === null;
   // a corrupt or stale selection counts as none
   if (both || (!none && !group && !supplier))
@@ -68,7 +69,7 @@ const supplierSide = (session: SessionState, target: Target): Verdict | null => 
     return redirect(asking('/selectSupplier', target), 'G6');
   }
   if (group && !group.wizardCompleted) return redirect('/supplierGroupSetup', 'G7');
-  if (supplier && !supplier.wizardCompleted) return redirect('/supplierSetup', 'G7');
+  if (supplier?.active && !supplier.wizardCompleted) return redirect('/supplierSetup', 'G7');
   return null;
 };
 

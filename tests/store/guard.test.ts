@@ -96,6 +96,24 @@ test.each<[string, Given, string, Record<string, string>, Partial<Verdict>]>([
     { is: 'select' },
   ],
   [
+    'G6 members of deactivated suppliers alone choose one, which says so',
+    { user: supplier, member: memberships({ suppliers: [member(6, { active: false })] }) },
+    '/dashboard',
+    {},
+    { is: 'redirect', to: '/selectSupplier?rediRect=%2Fdashboard' },
+  ],
+  [
+    'G7 the setup of a deactivated one is not continued',
+    {
+      user: supplier,
+      selected: { supplierId: 6 },
+      member: memberships({ suppliers: [member(6, { active: false, wizardCompleted: false })] }),
+    },
+    '/dashboard',
+    {},
+    { is: 'go' },
+  ],
+  [
     'G6 choose',
     { user: supplier, member: memberships({ suppliers: [member(5)], groups: [member(2)] }) },
     '/dashboard',

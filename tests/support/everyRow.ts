@@ -23,6 +23,18 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
   await insertRow(db, 'LicenseProductCategory', { licenseId: license.id, productCategoryId: w.category.id });
   for (const partner of [w.factory, w.sibling, w.foreignFactory]) {
     await insertRow(db, 'SupplierProductCategory', { supplierId: partner.id, productCategoryId: w.category.id });
+    const technology = await insertRow(db, 'Technology', { productCategoryId: w.category.id });
+    await insertRow(db, 'SupplierTechnology', {
+      supplierId: partner.id,
+      productCategoryId: w.category.id,
+      technologyId: technology.id,
+    });
+    for (const visibility of ['internal', 'shared'])
+      for (const hidden of [false, true]) {
+        const note = { visibility, hidden, createdById: w.users.qa.id };
+        await insertRow(db, 'SupplierNote', { ...note, supplierId: partner.id });
+        await insertRow(db, 'SupplierNote', { ...note, supplierGroupId: partner['supplierGroupId'] });
+      }
     for (const status of ['created', 'draft', 'active', 'waitingApprove'])
       for (const lane of ['direct', 'nir'])
         await insertRow(db, 'ProductMfgSpec', { supplierId: partner.id, status, lane, specNo: `P${unique()}` });
@@ -37,6 +49,12 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
     await insertRow(db, 'ProductDeliveryLine', { productDeliveryId: delivery.id, lotId: lot.id });
     await insertRow(db, 'DeliveryToWarehouse', { productDeliveryId: delivery.id, warehouseId: warehouse.id });
   }
+  for (const warehouse of [w.warehouse, w.foreignWarehouse])
+    await insertRow(db, 'WareHouse', {
+      supplierId: warehouse.id,
+      supplierGroupId: warehouse['supplierGroupId'],
+      businessTypeId: warehouse['businessTypeId'],
+    });
   for (const [i, complaint] of complaints.entries()) {
     const file = `${'A'.repeat(20)}${String(i).padStart(2, '0')}.pdf`;
     await insertRow(db, 'ComplaintAttachment', { complaintId: complaint.id, file, visibility: i % 2 ? 'supplier' : 'internal' });

@@ -1,9 +1,9 @@
-/** The setup of a factory and a head office: before it is completed nothing else can be opened. */
+/** The setup of a factory, a head office and an audit firm: before it is completed nothing else can be opened. */
 import type { AppRoute } from '#src/routing/routeTable.ts';
 
 const open = { area: 'suppliers', roles: 'public', shell: false, quiet: true, titleKey: 'suppliers:setup.title' } as const;
 const screens = () => import(/* webpackChunkName: "partnerSetup" */ '#src/areas/suppliers/setup/screens.tsx');
-const loads = () => import(/* webpackChunkName: "supplierLoads" */ '#src/areas/suppliers/partnerLoads.ts');
+const loads = () => import(/* webpackChunkName: "supplierLoads" */ '#src/areas/suppliers/pageLoads.ts');
 
 export const suppliersOpenRoutes: readonly AppRoute[] = [
   {
@@ -19,5 +19,16 @@ export const suppliersOpenRoutes: readonly AppRoute[] = [
     path: '/supplierGroupSetup',
     load: async () => ({ default: (await screens()).SupplierGroupSetup }),
     loadsFile: async () => (await loads()).groupSetupLoads,
+  },
+  {
+    ...open,
+    id: 'auditorSetup',
+    // its declarations are those of audits, its frame that of all setups
+    area: 'audits',
+    texts: ['suppliers'],
+    titleKey: 'audits:setup.title',
+    path: '/auditorSetup',
+    load: async () => ({ default: (await screens()).AuditorSetup }),
+    loadsFile: async () => (await loads()).auditorSetupLoads,
   },
 ];

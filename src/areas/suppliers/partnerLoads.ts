@@ -9,6 +9,8 @@ import { selectCaller } from '#src/selectors/session.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
 import { idOf } from '#src/views/record/recordLoads.ts';
 import { firstChoices as first } from '#src/views/list/filters/refFilter.ts';
+import { notesOf } from './notes/noteLoads.ts';
+import { technologiesOf } from './technologies/technologiesOf.ts';
 import { buyerRef, groupRef, qaRef } from './partnerRefs.ts';
 
 const name = { fields: ['id', 'name'] } as const;
@@ -80,15 +82,33 @@ const supplier = (id: number): Wish =>
 const group = (id: number): Wish =>
   records.open({ view: 'row', collection: 'SupplierGroups', id, include: ofGroup, watches: ['SupplierGroups', 'Suppliers'] });
 
-export const factoryLoads = ({ id }: Params): readonly Wish[] => [
+/** What is still open: shown to those who may deactivate it. */
+const open = (collection: 'Suppliers' | 'SupplierGroups', id: number, state: State): readonly Wish[] =>
+  hasRole(['superAdmin'], selectCaller(state))
+    ? [
+        views.load({
+          view: 'open',
+          path: `/${collection}/${id}/open`,
+          watches: ['SupplierComplaints', 'ProductMovements', 'Certificates', 'SupplierDocuments', 'SupplierUsers', 'SupplierGroupUsers'],
+          paceMs: 10_000,
+        }),
+      ]
+    : [];
+
+export const factoryLoads = ({ id }: Params, _query: Query, state: State): readonly Wish[] => [
+  ...open('Suppliers', idOf(id), state),
   supplier(idOf(id)),
   licences(idOf(id)),
+  technologiesOf(idOf(id)),
+  notesOf({ supplierId: idOf(id) }),
   history(Supplier.collection, idOf(id)),
   files(Supplier.collection, idOf(id)),
 ];
-export const headOfficeLoads = ({ id }: Params, query: Query): readonly Wish[] => [
+export const headOfficeLoads = ({ id }: Params, query: Query, state: State): readonly Wish[] => [
+  ...open('SupplierGroups', idOf(id), state),
   group(idOf(id)),
   documentsOf({ supplierGroupId: idOf(id), and: ofCurrentRevision() }, query['topic']),
+  notesOf({ supplierGroupId: idOf(id) }),
   history(SupplierGroup.collection, idOf(id)),
   files(SupplierGroup.collection, idOf(id)),
 ];
@@ -101,6 +121,11 @@ export const supplierSetupLoads = (_params: Params, _query: Query, state: State)
 export const groupSetupLoads = (_params: Params, _query: Query, state: State): readonly Wish[] => {
   const id = selectCaller(state).groupId;
   return id === null ? [] : [group(id), files(SupplierGroup.collection, id)];
+};
+
+export const auditorSetupLoads = (_params: Params, _query: Query, state: State): readonly Wish[] => {
+  const id = selectCaller(state).auditorId;
+  return id === null ? [] : [records.open({ view: 'row', collection: 'auditors', id, watches: ['auditors'] }), files('auditors', id)];
 };
 
 /** The own profile has no id in its address: it is that of the selected factory, warehouse or head office. */
@@ -120,13 +145,13 @@ export const companyLoads = (_params: Params, query: Query, state: State): reado
   if (caller.supplierId === null) return [];
   return [
     ...(query['topic'] === 'certificate' ? [missing] : []),
-    ...factoryLoads({ id: String(caller.supplierId) }),
+    ...factoryLoads({ id: String(caller.supplierId) }, query, state),
     ...(hasRole(['wareHouseAdmin'], caller) ? [documentsOf({ and: ofCurrentRevision(['warehouse', 'both']) }, query['topic'])] : []),
   ];
 };
 export const ownHeadOfficeLoads = (_params: Params, query: Query, state: State): readonly Wish[] => {
   const { groupId } = selectCaller(state);
-  return groupId === null ? [] : headOfficeLoads({ id: String(groupId) }, query);
+  return groupId === null ? [] : headOfficeLoads({ id: String(groupId) }, query, state);
 };
 
 const businessTypes = views.open({

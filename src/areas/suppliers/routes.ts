@@ -1,16 +1,12 @@
 /** Head offices, factories and warehouses: for staff, for head offices, and the own profile of a factory or warehouse. */
-import { factoryRoles } from '#domain/roles.ts';
-import { partnerDesk } from '#domain/roles.ts';
+import { factoryRoles, partnerDesk, qaRoles } from '#domain/roles.ts';
 import { entityPages } from '#src/routing/entityPages.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 
-const loads = () => import(/* webpackChunkName: "supplierLoads" */ '#src/areas/suppliers/partnerLoads.ts');
-const lists = () => import(/* webpackChunkName: "supplierLoads" */ '#src/areas/suppliers/partnerLists.ts');
+const loads = () => import(/* webpackChunkName: "supplierLoads" */ '#src/areas/suppliers/pageLoads.ts');
 const show = () => import(/* webpackChunkName: "supplierShow" */ '#src/areas/suppliers/show/screens.tsx');
 const form = () => import(/* webpackChunkName: "supplierForm" */ '#src/areas/suppliers/form/screens.tsx');
-const category = () => import(/* webpackChunkName: "supplierCategory" */ '#src/areas/suppliers/factories/CategoryScreen.tsx');
-const categoryLoads = async () =>
-  (await import(/* webpackChunkName: "supplierCategory" */ '#src/areas/suppliers/factories/categoryLoads.ts')).categoryLoads;
+const choice = () => import(/* webpackChunkName: "supplierCategory" */ '#src/areas/suppliers/factories/choiceScreens.tsx');
 
 const staff = [...partnerDesk, 'sustain'] as const;
 const area = 'suppliers';
@@ -24,7 +20,7 @@ const headOffices = entityPages({
   list: {
     titleKey: 'suppliers:headOffices.title',
     load: () => import(/* webpackChunkName: "headOfficeList" */ '#src/areas/suppliers/headOffices/ListScreen.tsx'),
-    loadsFile: async () => (await lists()).headOfficeListLoads,
+    loadsFile: async () => (await loads()).headOfficeListLoads,
     menu: {
       group: 'suppliers',
       order: 1,
@@ -60,7 +56,7 @@ const factories = entityPages({
   list: {
     titleKey: 'suppliers:factories.title',
     load: () => import(/* webpackChunkName: "factoryList" */ '#src/areas/suppliers/factories/ListScreen.tsx'),
-    loadsFile: async () => (await lists()).factoryListLoads,
+    loadsFile: async () => (await loads()).factoryListLoads,
     menu: { group: 'suppliers', order: 2, icon: 'building', topic: 'supplier' },
   },
   create: {
@@ -83,6 +79,30 @@ const factories = entityPages({
   },
 });
 
+const wareHouses = entityPages({
+  id: 'wareHouse',
+  path: '/WareHouse',
+  area,
+  roles: ['superAdmin'],
+  list: {
+    titleKey: 'suppliers:wareHouses.title',
+    load: () => import(/* webpackChunkName: "factoryList" */ '#src/areas/suppliers/wareHouses/ListScreen.tsx'),
+    loadsFile: async () => (await loads()).wareHouseListLoads,
+    menu: { group: 'suppliers', order: 3, icon: 'warehouse' },
+  },
+  create: {
+    titleKey: 'suppliers:wareHouses.create',
+    start: true,
+    load: async () => ({ default: (await form()).WareHouseCreate }),
+    loadsFile: async () => (await loads()).wareHouseCreateLoads,
+  },
+  edit: {
+    titleKey: 'suppliers:wareHouses.one',
+    load: async () => ({ default: (await form()).WareHouseEdit }),
+    loadsFile: async () => (await loads()).wareHouseEditLoads,
+  },
+});
+
 const own: readonly AppRoute[] = [
   {
     id: 'factoryOfGroupCreate',
@@ -99,8 +119,26 @@ const own: readonly AppRoute[] = [
     area,
     roles: partnerDesk,
     titleKey: 'suppliers:categories.title',
-    load: async () => ({ default: (await category()).FactoryCategories }),
-    loadsFile: categoryLoads,
+    load: async () => ({ default: (await choice()).FactoryCategories }),
+    loadsFile: async () => (await loads()).categoryLoads,
+  },
+  {
+    id: 'factoryTechnologies',
+    path: '/supplier/factory/supTechnology/:id',
+    area,
+    roles: qaRoles,
+    titleKey: 'suppliers:technologies.title',
+    load: async () => ({ default: (await choice()).TechnologyList }),
+    loadsFile: async () => (await loads()).technologyListLoads,
+  },
+  {
+    id: 'factoryTechnologyChoice',
+    path: '/supplier/factory/createSupTechnology/:id/productCategory/:pdCateId',
+    area,
+    roles: qaRoles,
+    titleKey: 'suppliers:technologies.add',
+    load: async () => ({ default: (await choice()).TechnologyChoice }),
+    loadsFile: async () => (await loads()).technologyChoiceLoads,
   },
   {
     id: 'companyProfile',
@@ -134,8 +172,8 @@ const own: readonly AppRoute[] = [
     area,
     roles: factoryRoles,
     titleKey: 'suppliers:categories.title',
-    load: async () => ({ default: (await category()).CompanyCategories }),
-    loadsFile: categoryLoads,
+    load: async () => ({ default: (await choice()).CompanyCategories }),
+    loadsFile: async () => (await loads()).categoryLoads,
   },
   {
     id: 'headOfficeProfile',
@@ -165,7 +203,7 @@ const own: readonly AppRoute[] = [
     list: {
       titleKey: 'suppliers:factories.title',
       load: () => import(/* webpackChunkName: "ownFactoryList" */ '#src/areas/suppliers/headOffices/OwnListScreen.tsx'),
-      loadsFile: async () => (await lists()).ownFactoryListLoads,
+      loadsFile: async () => (await loads()).ownFactoryListLoads,
       menu: { group: 'headOffice', order: 2, icon: 'building' },
     },
     create: {
@@ -186,9 +224,9 @@ const own: readonly AppRoute[] = [
     area,
     roles: ['supplierGroup'],
     titleKey: 'suppliers:categories.title',
-    load: async () => ({ default: (await category()).OwnFactoryCategories }),
-    loadsFile: categoryLoads,
+    load: async () => ({ default: (await choice()).OwnFactoryCategories }),
+    loadsFile: async () => (await loads()).categoryLoads,
   },
 ];
 
-export const suppliersRoutes: readonly AppRoute[] = [...headOffices, ...factories, ...own];
+export const suppliersRoutes: readonly AppRoute[] = [...headOffices, ...factories, ...wareHouses, ...own];

@@ -3,7 +3,6 @@ import { views } from '#src/actions/index.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 
 const open = { area: 'users', roles: 'public', shell: false, quiet: true } as const;
-const setup = () => import(/* webpackChunkName: "setupWait" */ '#src/areas/users/select/SetupWaitScreen.tsx');
 
 export const usersOpenRoutes: readonly AppRoute[] = [
   {
@@ -60,5 +59,4 @@ export const usersOpenRoutes: readonly AppRoute[] = [
     titleKey: 'users:select.auditorTitle',
     load: () => import(/* webpackChunkName: "selectAuditor" */ '#src/areas/users/select/SelectAuditorScreen.tsx'),
   },
-  { ...open, id: 'auditorSetup', path: '/auditorSetup', titleKey: 'users:setup.title', load: setup },
 ];

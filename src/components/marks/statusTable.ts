@@ -223,6 +223,7 @@ export const statusTable: Readonly<Record<string, Readonly<Record<string, Status
     Accepted: look('good', 'check-circle', 'accepted'),
     Revoked: revoked,
   },
+  SupplierTechnology: masterData,
   Supplier: { active: inUse, setup: settingUp, inActive: outOfUse },
   SupplierGroup: { active: inUse, setup: settingUp, inActive: outOfUse },
   MasterData: masterData,

@@ -19,13 +19,15 @@ export interface StepBarProps {
   note?: ReactNode;
   /** the next step; absent: the first possible one that is not destructive, null: none */
   next?: string | null;
+  /** what the page shows above the inputs of a step */
+  shown?: (step: string) => ReactNode;
   /** initial values of the step's inputs */
   initial?: StepAsked['initial'];
   /** a reason with a link to the place to resolve it */
   reasonText?: (guard: UnmetGuard) => Reason;
 }
 
-export const StepBar = ({ entity, row, texts, note, next, initial, reasonText }: StepBarProps) => {
+export const StepBar = ({ entity, row, texts, note, next, shown, initial, reasonText }: StepBarProps) => {
   const { t } = useTranslation(texts);
   const wish = useWish();
   const pending = useApp((state) => state.pending);
@@ -64,6 +66,7 @@ export const StepBar = ({ entity, row, texts, note, next, initial, reasonText }:
           texts={texts}
           reasonText={reason}
           {...(initial ? { initial } : {})}
+          shown={shown?.(chosen.step)}
           onClose={() => setAsked(null)}
         />
       )}

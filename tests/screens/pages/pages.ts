@@ -82,6 +82,10 @@ const examples: Readonly<Record<string, Example>> = {
     const group = ask('SupplierGroups')[0];
     return group && { supplierGroupId: String(group.id) };
   },
+  factoryTechnologyChoice: (ask) => {
+    const link = ask('SupplierProductCategories')[0];
+    return link && { id: String(link['supplierId']), pdCateId: String(link['productCategoryId']) };
+  },
   'preview-pdf': () => ({ container: 'complaintAttachment', file: 'AbCdEfGhIjKlMnOpQrStUv.pdf' }),
   'preview-image': () => ({ container: 'complaintAttachment', file: 'AbCdEfGhIjKlMnOpQrStUv.png' }),
 };

@@ -1,5 +1,4 @@
 /** The product categories of a factory, and the licences they ask for: each press is saved at once. */
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { creatable } from '#domain/kernel/workflow.ts';
 import { categoryFamilies } from '#domain/master/productCategory.ts';
@@ -8,10 +7,10 @@ import { records } from '#src/actions/index.ts';
 import { Card } from '#src/components/page/Card.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { CheckGroups } from '#src/areas/suppliers/factories/CheckGroups.tsx';
 import { LicenceTable } from '#src/areas/suppliers/show/LicenceTable.tsx';
 import type { CategoryOption } from '#src/areas/suppliers/factories/categoryLoads.ts';
 import type { SupplierRow } from '#src/areas/suppliers/rows.ts';
-import { Refusal } from '#src/views/steps/Refusal.tsx';
 import '#src/areas/suppliers/suppliers.css';
 import { selectCaller } from '#src/selectors/session.ts';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
@@ -24,51 +23,32 @@ export const CategoryPanes = ({ row }: { row: SupplierRow }) => {
   const { t } = useTranslation('suppliers');
   const wish = useWish();
   const options = useView<CategoryOption>('categories')?.rows ?? [];
-  const [pressed, setPressed] = useState(0);
-  const pending = useApp((state) => state.pending);
   const mayChoose = creatable(SupplierProductCategory, useApp(selectCaller)) !== null;
   const links = row.supplierProductCategories ?? [];
   const linkOf = (id: number) => links.find(({ productCategoryId }) => productCategoryId === id);
   const toggle = (id: number): void => {
     const link = linkOf(id);
     const key = keyOf(id);
-    setPressed(id);
     if (!link) wish(records.create({ key, collection, values: { supplierId: row.id, productCategoryId: id } }));
     else if (link.status === 'active') wish(records.remove({ key, collection, id: link.id, version: link.version }));
     else wish(records.patch({ key, collection, id: link.id, version: link.version, values: { status: 'active' } }));
   };
   return (
     <div className="two-panes">
-      <Card title={t('categories.choose')}>
-        {mayChoose && <p className="meta">{t('categories.hint')}</p>}
-        {categoryFamilies.map((family) => {
-          const rows = options.filter((one) => one.family === family && (one.status === 'active' || linkOf(one.id)?.status === 'active'));
-          if (rows.length === 0) return null;
-          return (
-            <fieldset key={family} className="checks">
-              <legend>{t(`families.${family}`)}</legend>
-              {rows.map((one) => {
-                const busy = pending[keyOf(one.id)]?.busySince != null;
-                return (
-                  <label key={one.id} className="check-line">
-                    <input
-                      type="checkbox"
-                      className="check"
-                      // shown as pressed until the server has answered
-                      checked={(linkOf(one.id)?.status === 'active') !== busy}
-                      aria-busy={busy || undefined}
-                      disabled={!mayChoose}
-                      onChange={() => (busy ? undefined : toggle(one.id))}
-                    />
-                    {one.productName}
-                  </label>
-                );
-              })}
-            </fieldset>
-          );
-        })}
-        <Refusal failure={pending[keyOf(pressed)]?.failure ?? null} marked={[]} texts="suppliers" />
-      </Card>
+      <CheckGroups
+        title={t('categories.choose')}
+        hint={mayChoose ? t('categories.hint') : undefined}
+        empty={t('categories.none')}
+        keyOf={keyOf}
+        onToggle={mayChoose ? toggle : undefined}
+        groups={categoryFamilies.map((family) => ({
+          key: family,
+          title: t(`families.${family}`),
+          lines: options
+            .filter((one) => one.family === family && (one.status === 'active' || linkOf(one.id)?.status === 'active'))
+            .map(({ id, productName }) => ({ id, label: productName, chosen: linkOf(id)?.status === 'active' })),
+        }))}
+      />
       <Card title={t('categories.needs')}>
         <LicenceTable />
       </Card>

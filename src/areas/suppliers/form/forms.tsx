@@ -15,6 +15,7 @@ import { useApp, useView } from '#src/store/hooks.ts';
 import { safePath } from '#src/selectors/address.ts';
 import { RecordForm, type OwnInput } from '#src/views/form/RecordForm.tsx';
 import { RefField } from '#src/views/form/RefField.tsx';
+import { taxIdWithSimilar } from './SimilarPartners.tsx';
 import { useSaid } from './useSaid.tsx';
 
 const contact = (kinds: readonly string[], wanted: readonly string[]) => (input: OwnInput) => (
@@ -45,6 +46,7 @@ export const SupplierForm = ({ row, list, then, groupId, identity, owners }: Sup
   const types = useView<TypeOption>('businessTypes')?.rows ?? [];
   const said = useSaid();
   const inputs: Record<string, (input: OwnInput) => ReactNode> = {
+    ...(row ? {} : { taxId: taxIdWithSimilar(Supplier, owners ? '/supplier/factory/show' : '/headOffice/show') }),
     address: (input) => <AddressInput {...input} />,
     contacts: contact(supplierContactKinds, row?.supplierType === 'warehouse' ? [] : ['quality', 'recall24h']),
     exportMarkets: (input) => <MarketsInput {...input} />,
@@ -120,6 +122,7 @@ export const GroupForm = ({ row, list, then, staff }: GroupFormProps) => {
       ]}
       texts="suppliers"
       inputs={{
+        ...(row ? {} : { taxId: taxIdWithSimilar(SupplierGroup, '/supplier/headOffice/show') }),
         address: (input) => <AddressInput {...input} />,
         contacts: contact(groupContactKinds, ['commercial', 'quality']),
         buyerUserId: person(buyerRef, row?.buyer as Row | null | undefined),

@@ -72,3 +72,5 @@ export const CompanyProfileEdit = () => {
     </RecordPage>
   );
 };
+
+export { WareHouseCreate, WareHouseEdit } from '#src/areas/suppliers/wareHouses/screens.tsx';

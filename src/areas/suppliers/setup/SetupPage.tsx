@@ -1,4 +1,4 @@
-/** /supplierSetup and /supplierGroupSetup: the profile step by step; each step is saved by the server, and the setup continues at the first incomplete one on any device. */
+/** /supplierSetup, /supplierGroupSetup and /auditorSetup: the profile step by step; each step is saved by the server, and the setup continues at the first incomplete one on any device. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
@@ -42,7 +42,7 @@ const Review = ({ entity, row, path, back }: Pick<SetupPageProps, 'entity' | 'ro
   const deciding = useDeciding();
   const key = keyOf(entity, row.id);
   const { busySince, failure } = usePending(key);
-  const reason = usePartnerReason(entity.name as 'Supplier' | 'SupplierGroup', path);
+  const reason = usePartnerReason(entity.name as 'Supplier' | 'SupplierGroup' | 'Auditor', path);
   const offered = stepsFor(entity, row, { registry: entityNamed, ...deciding }).find(({ step }) => step.step === 'completeSetup');
   const unmet = offered?.is === 'unmet' ? offered.guards : [];
   return (

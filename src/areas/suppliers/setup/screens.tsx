@@ -1,15 +1,18 @@
-/** The setup of the selected factory or head office; members who may not write it wait. */
+/** The setup of the selected factory, head office or audit firm; members who may not write it wait. */
 import { useTranslation } from 'react-i18next';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { groupContactKinds, supplierContactKinds } from '#domain/suppliers/contactCards.ts';
+import { Auditor } from '#domain/audits/auditor.ts';
+import type { Row, RowOf } from '#domain/kernel/entity.ts';
 import { Supplier } from '#domain/suppliers/supplier.ts';
 import { SupplierGroup } from '#domain/suppliers/supplierGroup.ts';
 import { CategoryPanes } from '#src/areas/suppliers/factories/CategoryScreen.tsx';
 import { AddressInput } from '#src/areas/suppliers/form/AddressInput.tsx';
+import { AccreditationsInput } from '#src/areas/suppliers/form/AccreditationsInput.tsx';
 import { ContactsInput } from '#src/areas/suppliers/form/ContactsInput.tsx';
 import { MarketsInput } from '#src/areas/suppliers/form/MarketsInput.tsx';
 import { SetupDone, SetupFrame, SetupPage } from '#src/areas/suppliers/setup/SetupPage.tsx';
-import { groupContacts, groupSteps, supplierContacts, supplierSteps } from '#src/areas/suppliers/setup/setupSteps.ts';
+import { auditorSteps, groupContacts, groupSteps, supplierContacts, supplierSteps } from '#src/areas/suppliers/setup/setupSteps.ts';
 import type { GroupRow, SupplierRow } from '#src/areas/suppliers/rows.ts';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
@@ -24,17 +27,21 @@ const ofSupplier = {
   ),
   exportMarkets: (input: Parameters<typeof AddressInput>[0]) => <MarketsInput {...input} />,
 };
+const ofAuditor = {
+  address: ofSupplier.address,
+  accreditations: (input: Parameters<typeof AddressInput>[0]) => <AccreditationsInput {...input} />,
+};
 const ofGroup = {
   address: ofSupplier.address,
   contacts: (input: Parameters<typeof AddressInput>[0]) => <ContactsInput {...input} kinds={groupContactKinds} wanted={groupContacts} />,
 };
 
+type Frame = { name: string; code: string; wizardCompleted: boolean };
+
 /** Its managers complete the setup; the page goes on by itself when they have. */
-const Waiting = ({ row }: { row: SupplierRow }) => {
+const Waiting = ({ row, text = 'setup.waiting' }: { row: Frame; text?: string }) => {
   const { t } = useTranslation('suppliers');
-  return (
-    <SetupFrame row={row}>{row.wizardCompleted ? <SetupDone /> : <EmptyState icon="hourglass" title={t('setup.waiting')} />}</SetupFrame>
-  );
+  return <SetupFrame row={row}>{row.wizardCompleted ? <SetupDone /> : <EmptyState icon="hourglass" title={t(text)} />}</SetupFrame>;
 };
 
 /** Nobody is logged in, or acts for no organisation. */
@@ -85,6 +92,24 @@ export const SupplierGroupSetup = () => {
   return (
     <RecordPage<GroupRow> gone={t('headOffices.gone')}>
       {(row) => <SetupPage entity={SupplierGroup} row={row} path="/supplierGroupSetup" steps={groupSteps} inputs={ofGroup} />}
+    </RecordPage>
+  );
+};
+
+/** /auditorSetup */
+export const AuditorSetup = () => {
+  const { t } = useTranslation('suppliers');
+  const caller = useApp(selectCaller);
+  if (caller.auditorId === null) return <Nobody />;
+  return (
+    <RecordPage<RowOf<typeof Auditor> & Row> gone={t('setup.goneAuditor')}>
+      {(row) =>
+        hasRole(['auditor'], caller) ? (
+          <SetupPage entity={Auditor} row={row} path="/auditorSetup" steps={auditorSteps} inputs={ofAuditor} />
+        ) : (
+          <Waiting row={row} text="setup.waitingAuditor" />
+        )
+      }
     </RecordPage>
   );
 };

@@ -1,4 +1,4 @@
-/** The steps of the setup of a factory and of a head office, and which of them a profile has completed. */
+/** The steps of the setup of a factory, a head office and an audit firm, and which of them a profile has completed. */
 import { missingContacts } from '#domain/suppliers/contactCards.ts';
 
 type Part = Readonly<Record<string, unknown>>;
@@ -9,6 +9,8 @@ export interface SetupStep {
   /** fields the setup needs */
   needed: readonly string[];
   done: (row: Part) => boolean;
+  /** the setup is not continued at it */
+  optional?: true;
 }
 
 const filled = (row: Part, names: readonly string[]): boolean => names.every((name) => (row[name] ?? '') !== '');
@@ -49,9 +51,18 @@ export const groupSteps: readonly SetupStep[] = [
   contacts(groupContacts),
 ];
 
+/** Accreditations are optional: their step is complete as soon as one is entered. */
+export const auditorSteps: readonly SetupStep[] = [
+  step('identity', ['taxId', 'logo'], ['taxId']),
+  address,
+  { name: 'accreditations', fields: ['accreditations'], needed: [], optional: true, done: (row) => filled(row, ['accreditations']) },
+];
+
 /** The last step is the review. */
 export const review = 'review';
 
 /** The step of the address, else the first that is incomplete. */
 export const stepAt = (steps: readonly SetupStep[], row: Part, asked: string | undefined): string =>
-  [...steps.map(({ name }) => name), review].find((name) => name === asked) ?? steps.find((one) => !one.done(row))?.name ?? review;
+  [...steps.map(({ name }) => name), review].find((name) => name === asked) ??
+  steps.find((one) => !one.done(row) && one.optional !== true)?.name ??
+  review;

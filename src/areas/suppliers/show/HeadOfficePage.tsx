@@ -10,6 +10,7 @@ import { LeadsContext } from '#src/components/overlays/mounted.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { personName } from '#src/components/values/personName.ts';
+import { Notes } from '#src/areas/suppliers/notes/Notes.tsx';
 import { DocumentTable } from '#src/areas/suppliers/show/DocumentTable.tsx';
 import { PartnerFacts } from '#src/areas/suppliers/show/PartnerFacts.tsx';
 import { PartnerPage, type PartnerPlace } from '#src/areas/suppliers/show/PartnerPage.tsx';
@@ -84,6 +85,7 @@ export const HeadOfficePage = ({ row, addFactory, ...place }: HeadOfficePageProp
         )}
       </Section>
       <DocumentTable />
+      <Notes of={{ supplierGroupId: row.id }} />
       <PartnerFacts entity={SupplierGroup} row={row} wanted={['commercial', 'quality']} />
     </PartnerPage>
   );

@@ -2,9 +2,11 @@
 import { useContext, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#domain/kernel/entity.ts';
+import { isPartner } from '#domain/kernel/access.ts';
 import { partnerState } from '#domain/suppliers/setup.ts';
 import { Supplier } from '#domain/suppliers/supplier.ts';
 import { SupplierGroup } from '#domain/suppliers/supplierGroup.ts';
+import { OpenWork } from '#src/areas/suppliers/show/OpenWork.tsx';
 import { PartnerHistory } from '#src/areas/suppliers/show/PartnerHistory.tsx';
 import { usePartnerReason } from '#src/areas/suppliers/show/usePartnerReason.ts';
 import '#src/areas/suppliers/suppliers.css';
@@ -12,6 +14,7 @@ import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { LeadsContext } from '#src/components/overlays/mounted.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { safePath } from '#src/selectors/address.ts';
+import { selectCaller } from '#src/selectors/session.ts';
 import { useApp } from '#src/store/hooks.ts';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
@@ -38,6 +41,7 @@ export const PartnerPage = ({ of, row, list, edit, subtitle, marks, initial, chi
   const entity = of === 'Supplier' ? Supplier : SupplierGroup;
   const leads = useContext(LeadsContext);
   const may = useMay(entity, row);
+  const partner = isPartner(useApp(selectCaller));
   const back = useApp((state) => safePath(state.navigation.query['back']));
   const change = edit && may.edit && leads(edit) ? edit : null;
   return (
@@ -66,6 +70,7 @@ export const PartnerPage = ({ of, row, list, edit, subtitle, marks, initial, chi
           row={row}
           texts="suppliers"
           next={null}
+          shown={(step) => step === 'deactivate' && <OpenWork of={of} id={row.id} />}
           reasonText={usePartnerReason(of, change)}
           {...(initial ? { initial } : {})}
         />
@@ -73,6 +78,7 @@ export const PartnerPage = ({ of, row, list, edit, subtitle, marks, initial, chi
       <div className="record__columns">
         <div className="record__main">
           {row.status === 'inActive' && <p className="told told--alarm">{t('inactive', { reason: row.inactiveReason ?? '' })}</p>}
+          {row.status === 'inActive' && partner && <p className="told">{t('readOnly')}</p>}
           {children}
         </div>
         <aside>

@@ -11,13 +11,16 @@ import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { personName } from '#src/components/values/personName.ts';
 import { useCountryName } from '#src/areas/suppliers/form/countries.ts';
+import { Notes } from '#src/areas/suppliers/notes/Notes.tsx';
+import type { TechnologyRow } from '#src/areas/suppliers/technologies/technologiesOf.ts';
+import { TechnologyTable } from '#src/areas/suppliers/technologies/TechnologyTable.tsx';
 import { DocumentTable } from '#src/areas/suppliers/show/DocumentTable.tsx';
 import { LicenceTable } from '#src/areas/suppliers/show/LicenceTable.tsx';
 import { PartnerFacts } from '#src/areas/suppliers/show/PartnerFacts.tsx';
 import { PartnerPage, type PartnerPlace } from '#src/areas/suppliers/show/PartnerPage.tsx';
 import type { SupplierRow } from '#src/areas/suppliers/rows.ts';
 import { selectCaller } from '#src/selectors/session.ts';
-import { useApp } from '#src/store/hooks.ts';
+import { useApp, useView } from '#src/store/hooks.ts';
 import { Facts } from '#src/views/field/Facts.tsx';
 import { StoredFiles } from '#src/views/files/StoredFiles.tsx';
 import { useFileNames } from '#src/views/files/useFileNames.ts';
@@ -40,6 +43,8 @@ export const SupplierPage = ({ row, categories, ...place }: SupplierPageProps) =
   const staff = !isPartner(caller);
   const factory = row.supplierType === 'factory';
   const makes = (row.supplierProductCategories ?? []).filter(({ status }) => status === 'active');
+  const technologies = (useView<TechnologyRow>('technologies')?.rows ?? []).filter(({ status }) => status === 'active');
+  const manage = `/supplier/factory/supTechnology/${row.id}`;
   const markets = (row.exportMarkets as readonly string[] | null) ?? [];
   return (
     <PartnerPage
@@ -55,6 +60,9 @@ export const SupplierPage = ({ row, categories, ...place }: SupplierPageProps) =
       }
       initial={{ riskLevel: row.riskLevel ?? null, riskReason: row.riskReason ?? null }}
     >
+      {row.status === 'active' && row.supplierGroup?.status === 'inActive' && (
+        <p className="told told--alarm">{t('inactiveGroup', { name: row.supplierGroup.name })}</p>
+      )}
       <Section title={t('sections.identity')} id="identity">
         <Facts
           entity={Supplier}
@@ -108,10 +116,27 @@ export const SupplierPage = ({ row, categories, ...place }: SupplierPageProps) =
           )}
         </Section>
       )}
+      {factory && (
+        <Section
+          title={t('technologies.title')}
+          id="technologies"
+          count={technologies.length}
+          actions={
+            leads(manage) && (
+              <ButtonLink look="text" icon="pencil" href={manage}>
+                {t('technologies.manage')}
+              </ButtonLink>
+            )
+          }
+        >
+          <TechnologyTable rows={technologies} />
+        </Section>
+      )}
       <Section title={t('licences.title')} id="licences">
         <LicenceTable />
       </Section>
       {hasRole(['wareHouseAdmin'], caller) && <DocumentTable />}
+      <Notes of={{ supplierId: row.id }} />
       <PartnerFacts entity={Supplier} row={row} wanted={factory ? ['quality', 'recall24h'] : []} />
       <Section title={t('sections.site')} id="site">
         <Facts

@@ -4,7 +4,10 @@ import type { UnmetGuard } from '#domain/kernel/errors.ts';
 import type { Reason } from '#src/components/form/ActionBar.tsx';
 
 /** `entity`: its fields are named by their labels; `edit`: the page that changes the profile. */
-export const usePartnerReason = (entity: 'Supplier' | 'SupplierGroup', edit: string | null): ((guard: UnmetGuard) => Reason) => {
+export const usePartnerReason = (
+  entity: 'Supplier' | 'SupplierGroup' | 'Auditor',
+  edit: string | null,
+): ((guard: UnmetGuard) => Reason) => {
   const { t } = useTranslation('suppliers');
   return ({ guard, params = {}, route }) => {
     const said = {

@@ -25,7 +25,7 @@ import { Refusal } from '#src/views/steps/Refusal.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
 import { AccessExplainer } from './AccessExplainer.tsx';
 import { AddRow } from './AddRow.tsx';
-import { RowSteps } from './RowSteps.tsx';
+import { RowSteps } from '#src/views/steps/RowSteps.tsx';
 import { Sessions } from './Sessions.tsx';
 import type { UserRow } from './userLoads.ts';
 
@@ -91,7 +91,7 @@ const User = ({ row }: { row: UserRow }) => {
         what={kind === 'company' ? undefined! : roleWord(roleGiven(kind, one.role))}
         chip={<StatusChip entity={entity.name} status={memberState(one)} />}
       >
-        <RowSteps entity={entity} row={one} />
+        <RowSteps texts="people" entity={entity} row={one} />
       </Line>
     ));
   const mappings = row.roleMappings ?? [];

@@ -1,4 +1,5 @@
 // What the pages of members ask for.
+import type { Row } from '#domain/kernel/entity.ts';
 import type { Where } from '#domain/kernel/where.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import type { Loads } from '#src/routing/routeTable.ts';
@@ -10,6 +11,12 @@ import { ofGroupUser, ofInvitation, ofSupplierUser } from './rows.ts';
 
 const shownInvitations = 50;
 const targetKey = { supplier: 'supplierId', supplierGroup: 'supplierGroupId' } as const;
+
+const byName = { fields: ['id', 'name'], order: 'name asc', label: (row: Row) => String(row['name']) };
+const organisationRef = {
+  supplier: { ...byName, key: 'supplier', collection: 'Suppliers' },
+  supplierGroup: { ...byName, key: 'group', collection: 'SupplierGroups' },
+} as const;
 
 /** Open invitations of one organisation, or of all the user manages. */
 export const openInvitations = (where: Where): Wish =>
@@ -41,6 +48,8 @@ export const memberList = (place: MemberPlace): DeclaredList => ({
   ...(place.kind === 'supplier'
     ? { words: [{ key: 'role', values: ['user', 'supplierQa', 'supplierRd', 'supplierManager', 'wareHouseAdmin'] }] }
     : {}),
+  // members of many organisations: one of them
+  ...(place.roles.includes('supportAdmin') ? { refs: [{ ...organisationRef[place.kind], field: targetKey[place.kind] }] } : {}),
   include: place.kind === 'supplier' ? ofSupplierUser : ofGroupUser,
   watches: [place.collection, 'appusers'],
 });

@@ -69,7 +69,14 @@ export const ContextCards = ({ title, groups }: { title: string; groups: readonl
                         .map((role) => t(`shell:roles.${role}`))
                         .join(t('comma'))}
                     </span>
-                    {!row.wizardCompleted && (
+                    {!row.active && (
+                      <span>
+                        <Tag tone="bad" icon="ban">
+                          {t('select.inactive')}
+                        </Tag>
+                      </span>
+                    )}
+                    {row.active && !row.wizardCompleted && (
                       <span>
                         <Tag tone="wait" icon="clock">
                           {t('select.setup')}

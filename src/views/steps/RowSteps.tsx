@@ -8,11 +8,20 @@ import { records } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { useApp, useDeciding, useWish } from '#src/store/hooks.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
-import { StepDialog } from '#src/views/steps/StepDialog.tsx';
+import { StepDialog, type StepAsked } from '#src/views/steps/StepDialog.tsx';
 import { stepKey } from '#src/views/steps/useSteps.ts';
 
-export const RowSteps = ({ entity, row }: { entity: Entity; row: Row }) => {
-  const { t } = useTranslation('people');
+interface RowStepsProps {
+  entity: Entity;
+  row: Row;
+  /** namespace of the texts: `steps`, `confirm`, `fields`, `guards` */
+  texts: string;
+  /** initial values of the inputs of its steps */
+  initial?: StepAsked['initial'];
+}
+
+export const RowSteps = ({ entity, row, texts, initial }: RowStepsProps) => {
+  const { t } = useTranslation(texts);
   const wish = useWish();
   const deciding = useDeciding();
   const pending = useApp((state) => state.pending);
@@ -46,14 +55,15 @@ export const RowSteps = ({ entity, row }: { entity: Entity; row: Row }) => {
           </Button>
         ))}
       </span>
-      <Refusal failure={failure} texts="people" />
+      <Refusal failure={failure} texts={texts} />
       {chosen && (
         <StepDialog
           entity={entity}
           row={row}
           step={chosen}
-          texts="people"
+          texts={texts}
           reasonText={() => ({ text: t('guards.other') })}
+          {...(initial ? { initial } : {})}
           onClose={() => setAsked(null)}
         />
       )}

@@ -1,0 +1,344 @@
+/** Technologies and notes on the profile of a factory: approving and retiring, writing, correcting and hiding. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '#src/app/routes.ts';
+import { loadTexts, openPage, type Opened } from './complaintsClient.tsx';
+
+const factory = {
+  id: 5,
+  version: 3,
+  code: 'FA-00005',
+  name: 'Rice Mill',
+  supplierType: 'factory',
+  supplierGroupId: 1,
+  businessTypeId: 2,
+  contacts: null,
+  address: null,
+  wizardCompleted: true,
+  status: 'active',
+  inactiveReason: null,
+  exportMarkets: null,
+  photos: null,
+  supplierGroup: { id: 1, name: 'Golden Grain Foods', status: 'active' },
+  supplierProductCategories: [
+    { id: 11, version: 1, supplierId: 5, productCategoryId: 21, status: 'active', productCategory: { id: 21, productName: 'Rice' } },
+  ],
+};
+const milling = {
+  id: 31,
+  version: 2,
+  supplierId: 5,
+  productCategoryId: 21,
+  technologyId: 41,
+  lines: 2,
+  capacity: 40,
+  capacityUnit: 't/day',
+  note: null,
+  approvedAt: '2026-11-10T02:00:00.000Z',
+  status: 'active',
+  technology: { id: 41, name: 'Milling' },
+  productCategory: { id: 21, productName: 'Rice' },
+  approvedBy: null,
+};
+const note = (more: Record<string, unknown> = {}) => ({
+  id: 51,
+  version: 1,
+  supplierId: 5,
+  supplierGroupId: null,
+  kind: 'visit',
+  text: 'Floor plan is missing.',
+  visibility: 'internal',
+  pinned: false,
+  hidden: false,
+  hiddenReason: null,
+  createdAt: '2026-01-10T02:00:00.000Z',
+  createdById: 99,
+  author: { id: 99, firstname: 'Nok', lastname: 'Dee' },
+  ...more,
+});
+const qa = { roles: [], companyUsers: [{ role: 'qa', expiredAt: null }] };
+const manager = { roles: ['supplier'], supplierUsers: [{ supplierId: 5, role: 'supplierManager', expiredAt: null }] };
+
+const open = (path: string, user: object, notes: readonly object[] = []): Promise<Opened> =>
+  openPage(path, {
+    user: user as NonNullable<Parameters<typeof openPage>[1]>['user'],
+    answers: (env) => {
+      env.on('GET', /^\/Suppliers\/5$/, { body: factory });
+      env.on('GET', /^\/Suppliers\/5\/history$/, { body: [] });
+      env.on('GET', /^\/Suppliers\/files$/, { body: [] });
+      env.on('POST', /^\/Licenses\/related-license$/, { body: [] });
+      env.on('GET', /^\/SupplierTechnologies$/, { body: [milling] });
+      env.on('GET', /^\/SupplierNotes$/, { body: notes });
+      env.on('GET', /^\/SupplierNotes\/count$/, { body: { count: notes.length } });
+      env.on('GET', /^\/technologies$/, {
+        body: [
+          { id: 41, name: 'Milling', status: 'active' },
+          { id: 42, name: 'Parboiling', status: 'active' },
+          { id: 43, name: 'Out of use', status: 'inActive' },
+        ],
+      });
+    },
+  });
+const sent = (page: Opened, method: string, path: string): unknown => page.asked(method, path).at(-1)?.body;
+
+beforeEach(() => loadTexts('en'));
+
+test('QA approves a technology of the category with one press, and retires one with the next', async () => {
+  const page = await open('/supplier/factory/createSupTechnology/5/productCategory/21', qa);
+  page.env.on('POST', /^\/SupplierTechnologies$/, { body: { ...milling, id: 32, technologyId: 42 } });
+  page.env.on('POST', /^\/SupplierTechnologies\/31\/retire$/, { body: { ...milling, status: 'inActive' } });
+  expect(screen.getByRole('checkbox', { name: 'Milling' })).toBeChecked();
+  expect(screen.queryByRole('checkbox', { name: 'Out of use' })).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Parboiling' }));
+  await page.settle();
+  expect(sent(page, 'POST', '/SupplierTechnologies')).toEqual({ supplierId: 5, productCategoryId: 21, technologyId: 42 });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Milling' }));
+  await page.settle();
+  expect(sent(page, 'POST', '/SupplierTechnologies/31/retire')).toEqual({ version: 2 });
+});
+
+test('all technologies of a factory: what it can make is edited in a dialog that begins with the stored values', async () => {
+  const page = await open('/supplier/factory/supTechnology/5', qa);
+  page.env.on('POST', /^\/SupplierTechnologies\/31\/describe$/, { body: { ...milling, lines: 3 } });
+  expect(screen.getByRole('link', { name: 'Rice' })).toHaveAttribute('href', '/supplier/factory/createSupTechnology/5/productCategory/21');
+  expect(screen.getByRole('row', { name: /Milling/ })).toHaveTextContent('40 t/day');
+  await userEvent.click(screen.getByRole('button', { name: 'Edit capacity' }));
+  const lines = within(screen.getByRole('dialog')).getByLabelText(/^Production lines/);
+  expect(lines).toHaveValue('2');
+  await userEvent.clear(lines);
+  await userEvent.type(lines, '3');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Edit capacity' }));
+  await page.settle();
+  expect(sent(page, 'POST', '/SupplierTechnologies/31/describe')).toMatchObject({ version: 2, lines: 3, capacity: 40 });
+});
+
+test('a note is internal unless it is shared; an empty one is refused at its input', async () => {
+  const page = await open('/supplier/factory/show/5', qa, [note()]);
+  page.env.on('POST', /^\/SupplierNotes$/, { body: note({ id: 52 }) });
+  expect(screen.getByText('Nok Dee')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  const form = within(screen.getByRole('form', { name: 'Add note' }));
+  expect(form.getByText('Only staff can read it.')).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: 'Add note' }));
+  expect(form.getByLabelText(/^Note/)).toHaveAccessibleDescription(/Fill in this field/);
+  await userEvent.type(form.getByLabelText(/^Note/), 'Ask for the floor plan.');
+  await userEvent.click(form.getByRole('button', { name: 'Add note' }));
+  await page.settle();
+  expect(sent(page, 'POST', '/SupplierNotes')).toEqual({
+    supplierId: 5,
+    text: 'Ask for the floor plan.',
+    visibility: 'internal',
+    kind: 'general',
+  });
+  expect(screen.queryByRole('form', { name: 'Add note' })).toBeNull();
+});
+
+test('the note of another author can be pinned, not corrected; hiding it is for super administrators', async () => {
+  const page = await open('/supplier/factory/show/5', qa, [note()]);
+  page.env.on('PATCH', /^\/SupplierNotes\/51$/, { body: note({ pinned: true, version: 2 }) });
+  expect(screen.queryByRole('button', { name: 'Correct note' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Hide note' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Pin note' }));
+  await page.settle();
+  expect(sent(page, 'PATCH', '/SupplierNotes/51')).toEqual({ version: 1, pinned: true });
+});
+
+test('members read shared notes without buttons and without the mark of who reads them', async () => {
+  await open('/company/profile', manager, [note({ visibility: 'shared', author: null })]);
+  expect(screen.getByText('Floor plan is missing.')).toBeVisible();
+  expect(screen.getByText('Staff member')).toBeVisible();
+  for (const name of ['Add note', 'Pin note']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByText('Shared with supplier')).toBeNull();
+});
+
+test.each([
+  ['its own', { status: 'inActive', inactiveReason: 'Site closed for relocation' }, 'Inactive: Site closed for relocation'],
+  [
+    'that of its head office',
+    { supplierGroup: { id: 1, name: 'Golden Grain Foods', status: 'inActive' } },
+    /^The head office Golden Grain Foods is inactive/,
+  ],
+])('members read on the profile why it is read-only: %s', async (_whose, more, said) => {
+  const page = await openPage('/company/profile', {
+    user: manager,
+    answers: (env) => {
+      env.on('GET', /^\/Suppliers\/5$/, { body: { ...factory, ...more } });
+      env.on('GET', /^\/Suppliers\/5\/history$/, { body: [] });
+      env.on('GET', /^\/Suppliers\/files$/, { body: [] });
+      env.on('POST', /^\/Licenses\/related-license$/, { body: [] });
+    },
+  });
+  expect(screen.getByText(said)).toBeVisible();
+  expect(page.state().navigation.path).toBe('/company/profile');
+});
+
+test('before a factory is deactivated, what is open is listed with links; the reason is required', async () => {
+  const page = await openPage('/supplier/factory/show/5', {
+    user: { roles: ['superAdmin'] },
+    answers: (env) => {
+      env.on('GET', /^\/Suppliers\/5$/, { body: factory });
+      env.on('GET', /^\/Suppliers\/5\/open$/, { body: { cases: 2, movements: 0, certificates: 1, audits: 0, members: 4 } });
+      env.on('GET', /^\/Suppliers\/5\/history$/, { body: [] });
+      env.on('GET', /^\/Suppliers\/files$/, { body: [] });
+      env.on('POST', /^\/Licenses\/related-license$/, { body: [] });
+    },
+  });
+  page.env.on('POST', /^\/Suppliers\/5\/deactivate$/, { body: { ...factory, status: 'inActive', version: 4 } });
+  await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('link', { name: '2 supplier cases' })).toHaveAttribute(
+    'href',
+    '/complaint/list?show=cases&supplier=5&status=Open,Inprogress,Draft,Submitted,Rejected',
+  );
+  expect(dialog.getByRole('link', { name: '4 members' })).toHaveAttribute('href', '/supplier/factory/user/list?supplier=5');
+  expect(dialog.queryByText(/product movement/)).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Deactivate' }));
+  await page.settle();
+  expect(page.asked('POST', '/Suppliers/5/deactivate')).toHaveLength(0);
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Site closed for relocation');
+  await userEvent.click(dialog.getByRole('button', { name: 'Deactivate' }));
+  await page.settle();
+  expect(sent(page, 'POST', '/Suppliers/5/deactivate')).toMatchObject({ version: 3, inactiveReason: 'Site closed for relocation' });
+});
+
+describe('warehouses', () => {
+  const store = {
+    id: 61,
+    version: 1,
+    code: 'CS-FRZ-01',
+    name: 'Frozen Store',
+    supplierId: 15,
+    supplierGroupId: 6,
+    businessTypeId: 3,
+    kind: 'coldStore',
+    zones: ['frozen'],
+    region: 'East',
+    address: null,
+    supplierGroup: { id: 6, name: 'Metro Cold Chain' },
+    businessType: { id: 3, name: 'Cold store' },
+    supplier: {
+      id: 15,
+      name: 'Frozen Store',
+      status: 'active',
+      wizardCompleted: true,
+      supplierUsers: [
+        { id: 1, supplierId: 15, appUserId: 8, role: 'wareHouseAdmin', appUser: { id: 8, firstname: 'Ploy', lastname: 'Chai' } },
+      ],
+    },
+  };
+  const openStore = (path: string): Promise<Opened> =>
+    openPage(path, {
+      user: { roles: ['superAdmin'] },
+      answers: (env) => {
+        env.on('GET', /^\/WareHouses$/, { body: [store] });
+        env.on('GET', /^\/WareHouses\/61$/, { body: store });
+        env.on('GET', /^\/BusinessTypes$/, { body: [{ id: 3, name: 'Cold store' }] });
+        env.on('GET', /^\/SupplierGroups$/, { body: [{ id: 6, name: 'Metro Cold Chain' }] });
+      },
+    });
+
+  test('the list shows zones, operator, administrators and whether it is active', async () => {
+    await openStore('/WareHouse/list');
+    const row = screen.getByText('Frozen Store').closest('tr')!;
+    for (const text of ['CS-FRZ-01', 'Cold store', 'Frozen', 'Metro Cold Chain', 'Ploy Chai', 'Active'])
+      expect(row).toHaveTextContent(text);
+  });
+
+  test('a new one: zones are chosen, without a head office it gets its own; a code in small letters is refused at its input', async () => {
+    const page = await openStore('/WareHouse/create');
+    page.env.on('POST', /^\/WareHouses$/, { body: store });
+    await userEvent.type(screen.getByLabelText(/^Code/), 'lower');
+    await userEvent.type(screen.getByLabelText(/^Name/), 'Frozen Store');
+    await userEvent.click(screen.getByLabelText(/^Business type/).closest('.select')!);
+    await userEvent.click(await screen.findByRole('option', { name: 'Cold store', hidden: true }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await page.settle();
+    expect(page.asked('POST', '/WareHouses')).toHaveLength(0);
+    expect(page.container.querySelector('[data-field="code"] .field__error')).toBeVisible();
+    await userEvent.clear(screen.getByLabelText(/^Code/));
+    await userEvent.type(screen.getByLabelText(/^Code/), 'CS-FRZ-01');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await page.settle();
+    expect(sent(page, 'POST', '/WareHouses')).toMatchObject({ code: 'CS-FRZ-01', name: 'Frozen Store', businessTypeId: 3, kind: 'dc' });
+  });
+
+  test('its page leads to the invitation of an administrator and to the profile', async () => {
+    await openStore('/WareHouse/edit/61');
+    expect(screen.getByText('Ploy Chai')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Invite administrator' })).toHaveAttribute('href', '/supplier/factory/user-create/15');
+    expect(screen.getByRole('link', { name: 'Open profile' })).toHaveAttribute('href', '/supplier/factory/show/15');
+  });
+});
+
+test('while a head office is typed, those with such a name or tax ID are shown; saving stays possible', async () => {
+  const page = await openPage('/supplier/headOffice/create', {
+    user: qa as NonNullable<Parameters<typeof openPage>[1]>['user'],
+    answers: (env) => {
+      env.on('GET', /^\/appusers$/, { body: [] });
+      env.on('GET', /^\/SupplierGroups\/similar$/, {
+        body: [{ id: 7, name: 'Siam Bakery Co., Ltd.', code: 'HO-00007', status: 'inActive', reason: 'taxId' }],
+      });
+    },
+  });
+  await userEvent.type(screen.getByLabelText(/^Name/), 'Siam Bakery');
+  expect(await screen.findByRole('link', { name: 'Siam Bakery Co., Ltd.' })).toHaveAttribute('href', '/supplier/headOffice/show/7');
+  expect(screen.getByText('HO-00007 · same tax ID · Inactive')).toBeVisible();
+  expect(page.asked('GET', '/SupplierGroups/similar')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
+describe('setup of an audit firm', () => {
+  const firm = {
+    id: 3,
+    version: 4,
+    name: 'Clearview Food Audits',
+    code: 'AU-01',
+    logo: null,
+    wizardCompleted: false,
+    status: 'active',
+    taxId: 'A-1',
+    address: { line1: '1 Audit Road', country: 'TH' },
+    phone: '+66 2 555 0100',
+    email: 'desk@audit.example.test',
+    website: null,
+    accreditations: null,
+  };
+  const openSetup = (address: string, row: object, role = 'auditor'): Promise<Opened> =>
+    openPage(address, {
+      user: { roles: ['auditor'] },
+      table: routes,
+      answers: (env) => {
+        env.local.set('selectedAuditor', '3');
+        env.on('GET', /^\/AuditorUsers$/, { body: [{ id: 1, auditorId: 3, role, expiredAt: null, auditor: firm }] });
+        env.on('GET', /^\/auditors\/3$/, { body: row });
+        env.on('GET', /^\/auditors\/files$/, { body: [] });
+      },
+    });
+
+  test('it continues at the first incomplete step; an accreditation is sent without its empty parts', async () => {
+    const page = await openSetup('/auditorSetup?step=accreditations', firm);
+    page.env.on('PATCH', /^\/auditors\/3$/, { body: { ...firm, version: 5 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Add accreditation' }));
+    const line = within(screen.getByRole('group', { name: 'Accreditation 1' }));
+    await userEvent.type(line.getByLabelText(/^Standard/), 'ISO/IEC 17020');
+    await userEvent.type(line.getByLabelText(/^Accreditation body/), 'N');
+    await userEvent.clear(line.getByLabelText(/^Accreditation body/));
+    await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
+    await page.settle();
+    expect(sent(page, 'PATCH', '/auditors/3')).toEqual({ version: 4, accreditations: [{ scheme: 'ISO/IEC 17020' }] });
+  });
+
+  test('the review names what is missing, and completes the setup when nothing is', async () => {
+    const page = await openSetup('/auditorSetup', firm);
+    page.env.on('POST', /^\/auditors\/3\/completeSetup$/, { body: { ...firm, wizardCompleted: true, version: 5 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Complete setup' }));
+    await page.settle();
+    expect(sent(page, 'POST', '/auditors/3/completeSetup')).toEqual({ version: 4 });
+  });
+
+  test('without a tax ID the first step is shown', async () => {
+    await openSetup('/auditorSetup', { ...firm, taxId: null });
+    expect(screen.getByLabelText(/^Tax ID/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Complete setup' })).toBeNull();
+  });
+});
