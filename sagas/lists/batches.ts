@@ -18,7 +18,7 @@ import { afterWrite } from '#sagas/live/ownWrites.ts';
 import { write } from '#sagas/records/records.ts';
 
 /** False once it was cancelled, or removed with the session. */
-function* goes(key: string): SagaGenerator<boolean> {
+export function* goes(key: string): SagaGenerator<boolean> {
   return yield* select((state: State) => state.batches[key]?.state === 'running');
 }
 

@@ -1,6 +1,5 @@
 // Invitations from a spreadsheet: every line is tried as a single invitation would be. A check undoes all of them; sending keeps each that was not refused.
 import { entityNamed } from '#domain/index.ts';
-import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid, type ErrorCode, type ErrorDetails } from '#domain/kernel/errors.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { InvitationEmail, linesAtOnce, mostLines, targetField, type InvitationKind } from '#domain/users/invitationEmail.ts';

@@ -23,6 +23,12 @@ export const exportRows = action('batches.exportRows')<{
   title: string;
   columns: readonly SheetColumn[];
 }>();
+/** Request: send these lines of a file, a few at a time. `row`: number of the line, its id in the results. */
+export const sendLines = action('batches.sendLines')<{
+  key: string;
+  collection: string;
+  lines: readonly (Readonly<Record<string, string | number>> & { row: number })[];
+}>();
 /** Request: no further row or page; the running one finishes. */
 export const cancel = action('batches.cancel')<{ key: string }>();
 /** Request: remove it (dialog closed). */

@@ -92,6 +92,20 @@ const atAddress: Shape = { key: 'address' };
 
 export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'batches.edit': { key: 'plain', collection: 'plain', rows: 'plain', values: 'values' },
+  'batches.sendLines': {
+    key: 'plain',
+    collection: 'plain',
+    lines: listOf({
+      row: 'plain',
+      email: 'personal',
+      firstname: 'personal',
+      lastname: 'personal',
+      organisation: 'personal',
+      role: 'personal',
+      language: 'personal',
+      message: 'personal',
+    }),
+  },
   'batches.exportRows': {
     key: 'plain',
     collection: 'plain',

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { supplierDocumentState } from '#domain/documents/supplierDocument.ts';
 import type { DocumentRow } from '#src/areas/suppliers/partnerLoads.ts';
-import { WideTable } from '#src/areas/suppliers/show/WideTable.tsx';
+import { WideTable } from '#src/components/tables/WideTable.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';

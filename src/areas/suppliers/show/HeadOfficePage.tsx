@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isPartner } from '#domain/kernel/access.ts';
 import { partnerState } from '#domain/suppliers/setup.ts';
 import { SupplierGroup } from '#domain/suppliers/supplierGroup.ts';
-import { WideTable } from '#src/areas/suppliers/show/WideTable.tsx';
+import { WideTable } from '#src/components/tables/WideTable.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { LeadsContext } from '#src/components/overlays/mounted.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';

@@ -1,6 +1,6 @@
 /** The licences a supplier needs: why, and the state of its certificate for each. */
 import { useTranslation } from 'react-i18next';
-import { WideTable } from '#src/areas/suppliers/show/WideTable.tsx';
+import { WideTable } from '#src/components/tables/WideTable.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';

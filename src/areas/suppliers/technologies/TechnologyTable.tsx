@@ -1,7 +1,7 @@
 /** The technologies of a factory with lines, capacity and approval. */
 import { useTranslation } from 'react-i18next';
 import { SupplierTechnology } from '#domain/suppliers/supplierTechnology.ts';
-import { WideTable } from '#src/areas/suppliers/show/WideTable.tsx';
+import { WideTable } from '#src/components/tables/WideTable.tsx';
 import type { TechnologyRow } from '#src/areas/suppliers/technologies/technologiesOf.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';

@@ -1,5 +1,7 @@
 /** /manageUser/invitation/list: every invitation, with its state. */
+import { useTranslation } from 'react-i18next';
 import { InvitationEmail, roleGiven } from '#domain/users/invitationEmail.ts';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { InvitationActions } from '#src/areas/users/members/Invitations.tsx';
@@ -9,6 +11,7 @@ import { ListPage } from '#src/views/list/ListPage.tsx';
 import { invitationList } from './userLoads.ts';
 
 const InvitationListScreen = () => {
+  const { t } = useTranslation('people');
   const { params } = useDeciding();
   return (
     <ListPage<InvitationRow>
@@ -17,23 +20,23 @@ const InvitationListScreen = () => {
       texts="people:invitation"
       icon="envelope"
       back="/manageUser/list"
-      columns={(t) => [
+      columns={(words) => [
         { key: 'email', card: 'title', fixed: true, file: [] },
         {
           key: 'organisation',
-          head: t('fields.organisations'),
+          head: words('fields.organisations'),
           cell: (row) => organisationOf(row) || <Missing />,
           sort: false,
           file: [],
           width: '200px',
           cut: true,
         },
-        { key: 'role', cell: (row) => t(`shell:roles.${roleGiven(row.kind, row.role)}`), width: '160px' },
+        { key: 'role', cell: (row) => words(`shell:roles.${roleGiven(row.kind, row.role)}`), width: '160px' },
         { key: 'sentAt', width: '140px', minor: true },
         { key: 'expiresAt', width: '140px', minor: true },
         {
           key: 'state',
-          head: t('fields.status'),
+          head: words('fields.status'),
           cell: (row) => <StatusChip entity="InvitationEmail" status={invitationState(row, params.$now)} />,
           sort: false,
           file: [],
@@ -42,6 +45,11 @@ const InvitationListScreen = () => {
         },
         { key: 'actions', head: '', cell: (row) => <InvitationActions row={row} />, sort: false, file: [], width: '220px' },
       ]}
+      tools={
+        <ButtonLink icon="upload" href="/manageUser/invitation/create">
+          {t('lines.create')}
+        </ButtonLink>
+      }
       create="/manageUser/create"
       exports
       hrefOf={(row) => (row.acceptedUserId ? `/manageUser/edit/${row.acceptedUserId}` : '/manageUser/invitation/list')}

@@ -40,6 +40,14 @@ export const manageRoutes: readonly AppRoute[] = [
       load: () => import(/* webpackChunkName: "manageInvitations" */ '#src/areas/users/manage/InvitationListScreen.tsx'),
       loadsFile: async () => (await loads()).invitationListLoads,
     },
+    create: {
+      id: 'inviteLines',
+      titleKey: 'people:lines.create',
+      start: true,
+      load: () => import(/* webpackChunkName: "inviteLines" */ '#src/areas/users/manage/InviteLinesScreen.tsx'),
+      sagasFile: async () =>
+        (await import(/* webpackChunkName: "inviteLines" */ '#src/areas/users/manage/inviteLinesSaga.ts')).inviteLinesSagas,
+    },
   }),
   ...entityPages({
     ...group,
