@@ -19,7 +19,7 @@ const checks = openLane({ atOnce: 1, waiting: 4, each: 1 });
 const words = ['email', 'firstname', 'lastname', 'language', 'role', 'message'] as const;
 type Line = Partial<Record<(typeof words)[number] | 'organisation', string>>;
 
-export interface LineResult {
+interface LineResult {
   /** null: accepted */
   failure: { code: ErrorCode; params?: ErrorDetails['params']; fields?: ErrorDetails['fields'] } | null;
   /** name of the organisation its code stands for; null = the company */

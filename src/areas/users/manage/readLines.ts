@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/universal';
 import { mostLines } from '#domain/users/invitationEmail.ts';
 
 export const lineColumns = ['email', 'firstname', 'lastname', 'organisation', 'role', 'language', 'message'] as const;
-export type LineColumn = (typeof lineColumns)[number];
+type LineColumn = (typeof lineColumns)[number];
 /** Values of a line as they are sent; `row`: its number in the file */
 export type InvitationLine = Partial<Record<LineColumn, string>> & { row: number };
 
