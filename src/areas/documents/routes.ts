@@ -1,109 +1,45 @@
 /** Certificates: the register and review of staff, the forms of factories and warehouses, the page of auditors; and the licences they are evidence for. */
 import { auditorRoles, factoryRoles } from '#domain/roles.ts';
-import { entityPages } from '#src/routing/entityPages.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
+import type { PageId } from '#src/areas/documents/pages.ts';
 
-const loads = () => import(/* webpackChunkName: "certificateLoads" */ '#src/areas/documents/loads.ts');
-const show = () => import(/* webpackChunkName: "certificateShow" */ '#src/areas/documents/show/screens.tsx');
-const form = () => import(/* webpackChunkName: "certificateForm" */ '#src/areas/documents/form/screens.tsx');
-const licences = () => import(/* webpackChunkName: "licences" */ '#src/areas/documents/licences/screens.tsx');
-const sagasFile = async () => (await import(/* webpackChunkName: "certificateShow" */ '#src/areas/documents/previewSaga.ts')).previewSagas;
+// every logged-in user loads this table: what a page needs is named in the file it leads to
+const files = () => import(/* webpackChunkName: "certificatePages" */ '#src/areas/documents/pages.ts');
 
-const area = 'documents';
-const own = { area, roles: [...factoryRoles, 'wareHouseAdmin'] } as const;
+const page = (id: PageId, path: string, roles: AppRoute['roles'], title: string, more: Partial<AppRoute> = {}): AppRoute => ({
+  area: 'documents',
+  id,
+  path,
+  roles,
+  titleKey: `documents:${title}`,
+  load: async () => ({ default: await (await files()).screenOf(id) }),
+  loadsFile: async () => (await files()).loadsOf(id),
+  ...more,
+});
 
-const certificates = entityPages({
-  id: 'certificate',
-  path: '/supplier/certificate',
-  area,
-  roles: ['superAdmin', 'qa', 'sourcing', 'sustain'],
-  list: {
-    titleKey: 'documents:register.title',
-    load: () => import(/* webpackChunkName: "certificateList" */ '#src/areas/documents/register/ListScreen.tsx'),
-    loadsFile: async () => (await loads()).registerLoads,
+const sagas: Partial<AppRoute> = { sagasFile: async () => (await files()).previewSagas };
+const texts = ['lists'];
+const start = true;
+const staff = ['superAdmin', 'qa', 'sourcing', 'sustain'] as const;
+const own = [...factoryRoles, 'wareHouseAdmin'] as const;
+const admin = ['superAdmin'] as const;
+const list = '/supplier/certificate/';
+const company = '/company/certificate/';
+const license = '/masterData/license/';
+
+export const documentsRoutes: readonly AppRoute[] = [
+  page('certificateList', `${list}list`, staff, 'register.title', {
+    texts,
     menu: { group: 'suppliers', order: 3, icon: 'id-card', topic: 'certificate' },
-  },
-  create: {
-    of: 'sid',
-    roles: ['superAdmin', 'qa'],
-    titleKey: 'documents:form.create',
-    load: async () => ({ default: (await form()).StaffCreate }),
-    loadsFile: async () => (await loads()).staffCreateLoads,
-  },
-  edit: {
-    roles: ['superAdmin', 'qa', 'sustain'],
-    titleKey: 'documents:review.title',
-    load: async () => ({ default: (await show()).ReviewScreen }),
-    loadsFile: async () => (await loads()).showLoads,
-    sagasFile,
-  },
-  show: {
-    titleKey: 'documents:one',
-    load: async () => ({ default: (await show()).ShowScreen }),
-    loadsFile: async () => (await loads()).showLoads,
-    sagasFile,
-  },
-});
-
-const ownPages: readonly AppRoute[] = [
-  {
-    ...own,
-    id: 'companyCertificateCreate',
-    path: '/company/certificate/create',
-    titleKey: 'documents:form.create',
-    start: true,
-    load: async () => ({ default: (await form()).OwnCreate }),
-    loadsFile: async () => (await loads()).ownCreateLoads,
-  },
-  {
-    ...own,
-    id: 'companyCertificateEdit',
-    path: '/company/certificate/edit/:id',
-    titleKey: 'documents:one',
-    load: async () => ({ default: (await form()).OwnEdit }),
-    loadsFile: async () => (await loads()).ownLoads,
-  },
-  {
-    ...own,
-    id: 'companyCertificateRenew',
-    path: '/company/certificate/update/:id',
-    titleKey: 'documents:renew.title',
-    load: async () => ({ default: (await form()).OwnRenew }),
-    loadsFile: async () => (await loads()).ownLoads,
-  },
-  {
-    area,
-    roles: auditorRoles,
-    id: 'auditCertificateShow',
-    path: '/audit/certificate/show/:id',
-    titleKey: 'documents:one',
-    load: async () => ({ default: (await show()).AuditorScreen }),
-    loadsFile: async () => (await loads()).auditorLoads,
-    sagasFile,
-  },
+  }),
+  page('certificateShow', `${list}show/:id`, staff, 'one', sagas),
+  page('certificateEdit', `${list}edit/:id`, ['superAdmin', 'qa', 'sustain'], 'review.title', sagas),
+  page('certificateCreate', `${list}create/:sid`, ['superAdmin', 'qa'], 'form.create'),
+  page('companyCertificateCreate', `${company}create`, own, 'form.create', { start }),
+  page('companyCertificateEdit', `${company}edit/:id`, own, 'one'),
+  page('companyCertificateRenew', `${company}update/:id`, own, 'renew.title'),
+  page('auditCertificateShow', '/audit/certificate/show/:id', auditorRoles, 'one', sagas),
+  page('licenseList', `${license}list`, admin, 'License.title', { texts, menu: { group: 'masterData', order: 2.5, icon: 'verified' } }),
+  page('licenseCreate', `${license}create`, admin, 'License.create', { start }),
+  page('licenseEdit', `${license}edit/:id`, admin, 'License.one'),
 ];
-
-const licencePages = entityPages({
-  id: 'license',
-  path: '/masterData/license',
-  area,
-  roles: ['superAdmin'],
-  list: {
-    titleKey: 'documents:License.title',
-    load: async () => ({ default: (await licences()).LicenceList }),
-    loadsFile: async () => (await loads()).licenceListLoads,
-    menu: { group: 'masterData', order: 2.5, icon: 'verified' },
-  },
-  create: {
-    titleKey: 'documents:License.create',
-    start: true,
-    load: async () => ({ default: (await licences()).LicenceCreate }),
-  },
-  edit: {
-    titleKey: 'documents:License.one',
-    load: async () => ({ default: (await licences()).LicenceEdit }),
-    loadsFile: async () => (await loads()).licenceEditLoads,
-  },
-});
-
-export const documentsRoutes: readonly AppRoute[] = [...certificates, ...ownPages, ...licencePages];
