@@ -21,11 +21,11 @@ const tables: Readonly<Partial<Record<Area, Tables>>> = {
 /** Areas whose rows the rules of an area ask about. */
 export const areasAsked: Readonly<Partial<Record<Area, readonly Area[]>>> = {
   audits: ['users'],
-  documents: ['suppliers'],
+  documents: ['audits', 'suppliers', 'users'],
   lots: ['suppliers'],
   nir: ['suppliers'],
   specs: ['suppliers'],
-  suppliers: ['users'],
+  suppliers: ['audits', 'users'],
   users: ['suppliers'],
 };
 

@@ -38,6 +38,14 @@ const auditReaders = {
   ],
 } as const satisfies Record<string, readonly Access[]>;
 
+/** The suppliers an auditor audits, as conditions on the supplier: of the company for its auditors, of the own jobs for field auditors. */
+export const auditedByMe: readonly { roles: readonly ('auditor' | 'auditorUser')[]; where: Where }[] = auditReaders.auditors.map(
+  ({ roles, where }) => ({
+    roles,
+    where: { has: { relation: 'auditJobs', where: { and: [where, { status: { neq: 'Cancelled' } }] } } },
+  }),
+);
+
 /** The same readers for children of a job; for suppliers optionally only after the report. */
 export const belowJob = (more: Where = {}): Access[] =>
   [...auditReaders.staff, ...auditReaders.auditors, ...auditReaders.suppliers].map((row: Access) => ({

@@ -3,21 +3,26 @@ import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { when, type Rule } from '../kernel/rules.ts';
+import { addDays } from '../kernel/workdays.ts';
 import type { Guard, Step } from '../kernel/workflow.ts';
+import { auditedByMe } from '../audits/auditJob.ts';
 import { factoryRoles } from '../roles.ts';
 
 const certificateStatuses = ['Submitted', 'Approved', 'Rejected'] as const;
 const checksShape = z.strictObject({ numberOk: z.boolean(), siteOk: z.boolean(), scopeOk: z.boolean(), datesOk: z.boolean() });
 
 /** Factory and warehouse roles that submit certificates. */
-const certificateRoles = [...factoryRoles, 'wareHouseAdmin'] as const;
+export const certificateRoles = [...factoryRoles, 'wareHouseAdmin'] as const;
 const own = { supplierId: '$supplierId' };
-const deciders: readonly Pick<Step, 'roles' | 'where'>[] = [
-  { roles: ['qa', 'superAdmin'] },
-  { roles: ['sustain'], where: { has: { relation: 'license', where: { owner: 'sustain' } } } },
-];
+/** Who verifies certificates. The owner of the licence is a filter of the register, not a limit. */
+export const verifierRoles = ['qa', 'superAdmin', 'sustain'] as const;
+/** Staff who read certificates and the matrix of them. */
+export const certificateStaff = ['superAdmin', 'qa', 'sourcing', 'sustain'] as const;
 
 const facts = ['certificateNo', 'issuer', 'grade', 'scope', 'siteName', 'issueDate', 'expireDate', 'files'] as const;
+
+/** What an auditor reads: the certificate, not who reviewed it and why. */
+const auditedFields = ['supplierId', 'licenseId', 'status', 'disable', ...facts] as const;
 
 const allChecked: Guard = {
   name: 'allChecked',
@@ -32,6 +37,12 @@ const notExpired: Guard = {
   name: 'notExpired',
   unmet: (row, { $today }) =>
     row['expireDate'] && String(row['expireDate']) < $today ? [{ params: { date: String(row['expireDate']) } }] : [],
+};
+
+/** Who submitted a certificate does not approve it. */
+const notOwnUpload: Guard = {
+  name: 'notOwnUpload',
+  unmet: (row, { $me }) => ((row['submittedById'] ?? row['createdById']) === $me ? [{}] : []),
 };
 
 /** What a licence requires of its certificate. */
@@ -60,7 +71,20 @@ const rules: readonly Rule[] = [
 ];
 
 const reason = business.string(500, { required: true, min: 10 });
-const decision = (rows: Omit<Step, 'roles'>): Step[] => deciders.map((who) => ({ ...rows, ...who }));
+const decision = (rows: Omit<Step, 'roles'>): Step => ({ ...rows, roles: verifierRoles });
+
+/** Input of a renewal: the values of the new certificate, by the names of the old one with `new` before. */
+export const renewalInput = {
+  newCertificateNo: business.string(80),
+  newIssuer: business.string(160, { required: true }),
+  newGrade: business.string(20),
+  newScope: business.text(1000),
+  newIssueDate: plain.date(),
+  newExpireDate: plain.date(),
+  newFiles: business.files('certificates', { max: 5 }),
+} as const;
+/** `expireDate` -> `newExpireDate` */
+export const renewalName = (name: string): string => `new${name[0]!.toUpperCase()}${name.slice(1)}`;
 
 export const Certificate = defineEntity({
   name: 'Certificate',
@@ -68,6 +92,7 @@ export const Certificate = defineEntity({
   table: 'certificates',
   area: 'documents',
   title: 'certificateNo',
+  search: ['supplier.name', 'license.name'],
   fields: {
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),
     licenseId: plain.ref('License', { required: true, immutable: true }),
@@ -83,6 +108,7 @@ export const Certificate = defineEntity({
     files: business.files('certificates', { max: 5 }),
     previousCertificateId: plain.ref('Certificate', { server: true }),
     submittedAt: plain.datetime({ server: true }),
+    submittedById: plain.ref('AppUser', { server: true }),
     verifiedAt: plain.datetime({ server: true }),
     verifiedById: plain.ref('AppUser', { server: true }),
     verifyMethod: plain.enum(['document', 'register', 'site'], { server: true }),
@@ -93,12 +119,22 @@ export const Certificate = defineEntity({
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
     license: { kind: 'one', to: 'License', key: 'licenseId' },
     previousCertificate: { kind: 'one', to: 'Certificate', key: 'previousCertificateId' },
+    /** certificates that replace this one, also those not approved yet */
+    renewals: { kind: 'many', to: 'Certificate', key: 'previousCertificateId' },
+    certificateNotes: { kind: 'many', to: 'CertificateNote', key: 'certificateId', owned: true },
+    submittedBy: { kind: 'one', to: 'AppUser', key: 'submittedById' },
     verifiedBy: { kind: 'one', to: 'AppUser', key: 'verifiedById' },
   },
   access: [
     { roles: ['superAdmin', 'qa', 'sourcing', 'sustain', 'supportAdmin'] },
     { roles: certificateRoles, where: own },
     { roles: ['supplierGroup'], where: { has: { relation: 'supplier', where: { supplierGroupId: '$groupId' } } } },
+    // auditors: those in force of the suppliers they audit
+    ...auditedByMe.map(({ roles, where }) => ({
+      roles,
+      where: { status: 'Approved', disable: false, has: { relation: 'supplier', where } },
+      fields: auditedFields,
+    })),
   ],
   tenants: [{ parent: 'supplier' }],
   parents: ['supplier', 'license'],
@@ -126,12 +162,12 @@ export const Certificate = defineEntity({
       { roles: ['superAdmin'], from: ['Submitted', 'Rejected'], when: { verifyMethod: null } },
     ],
     steps: [
-      ...decision({
+      decision({
         step: 'approve',
         icon: 'check',
         from: ['Submitted'],
         to: 'Approved',
-        guards: [allChecked, notExpired],
+        guards: [allChecked, notExpired, notOwnUpload],
         effect: 'approveCertificate',
         confirm: true,
         input: {
@@ -139,7 +175,7 @@ export const Certificate = defineEntity({
           verifyChecks: plain.json(checksShape, { required: true }),
         },
       }),
-      ...decision({
+      decision({
         step: 'reject',
         icon: 'times',
         from: ['Submitted'],
@@ -148,7 +184,7 @@ export const Certificate = defineEntity({
         effect: 'rejectCertificate',
         confirm: true,
       }),
-      ...decision({
+      decision({
         step: 'withdraw',
         icon: 'ban',
         danger: true,
@@ -167,15 +203,7 @@ export const Certificate = defineEntity({
         where: own,
         when: { disable: false },
         effect: 'renewCertificate',
-        input: {
-          newCertificateNo: business.string(80),
-          newIssuer: business.string(160, { required: true }),
-          newGrade: business.string(20),
-          newScope: business.text(1000),
-          newIssueDate: plain.date(),
-          newExpireDate: plain.date(),
-          newFiles: business.files('certificates', { max: 5 }),
-        },
+        input: renewalInput,
       },
       {
         step: 'disable',
@@ -232,6 +260,22 @@ export const certificateState = (certificate: Record<string, unknown> | null, re
   const end = certificate['expireDate'] as string | null;
   if (!end) return 'Valid';
   if (end < today) return 'Expired';
-  const lead = new Date(Date.parse(`${today}T00:00:00Z`) + renewLeadDays * 86_400_000).toISOString().slice(0, 10);
-  return end <= lead ? 'Expiring' : 'Valid';
+  return end <= addDays(today, renewLeadDays) ? 'Expiring' : 'Valid';
+};
+
+/** What a matrix knows of an enabled certificate. */
+export interface HeldCertificate {
+  id: number;
+  status: string;
+  expireDate: string | null;
+}
+
+const endOf = ({ expireDate }: HeldCertificate): string => expireDate ?? '9999-12-31';
+const latest = (certificates: readonly HeldCertificate[]): HeldCertificate | null =>
+  certificates.reduce<HeldCertificate | null>((best, one) => (best && endOf(best) >= endOf(one) ? best : one), null);
+
+/** The certificate that counts for a licence on a day: one in force, else one in review, else the last. */
+export const certificateOn = (certificates: readonly HeldCertificate[], day: string): HeldCertificate | null => {
+  const alive = certificates.filter((one) => one.status !== 'Rejected' && endOf(one) >= day);
+  return latest(alive.filter(({ status }) => status === 'Approved')) ?? latest(alive) ?? latest(certificates);
 };

@@ -1,6 +1,7 @@
 // The entities of this area: a browser loads them with the area's pages.
 import type { Entity } from '../kernel/entity.ts';
 import { Certificate } from './certificate.ts';
+import { CertificateNote } from './certificateNote.ts';
 import { Document, DocumentRevision } from './document.ts';
 import { License, LicenseBusinessType, LicenseProductCategory } from './license.ts';
 import { SupplierDocument } from './supplierDocument.ts';
@@ -10,6 +11,7 @@ export const entities = [
   LicenseBusinessType,
   LicenseProductCategory,
   Certificate,
+  CertificateNote,
   Document,
   DocumentRevision,
   SupplierDocument,

@@ -1,8 +1,15 @@
 // License and its links: which licences a business type or product category requires.
+import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { masterAccess, masterStatus, masterWorkflow } from '../master/masterRows.ts';
 import { everyone } from '../roles.ts';
+
+/** The business types or product categories that ask for a licence, each once. */
+const linksShape = z
+  .array(z.strictObject({ id: z.int().positive(), mandatory: z.boolean() }))
+  .max(200)
+  .refine((links) => new Set(links.map(({ id }) => id)).size === links.length);
 
 export const License = defineEntity({
   name: 'License',
@@ -32,18 +39,35 @@ export const License = defineEntity({
   unique: [{ fields: ['name'] }],
   access: masterAccess,
   tenants: ['all'],
-  workflow: masterWorkflow([
-    'name',
-    'code',
-    'issuer',
-    'description',
-    'hasExpiry',
-    'defaultMonths',
-    'renewLeadDays',
-    'owner',
-    'scopeRequired',
-    'sampleFile',
-  ]),
+  workflow: {
+    ...masterWorkflow([
+      'name',
+      'code',
+      'issuer',
+      'description',
+      'hasExpiry',
+      'defaultMonths',
+      'renewLeadDays',
+      'owner',
+      'scopeRequired',
+      'sampleFile',
+    ]),
+    steps: [
+      // all links at once, so that nobody sees half of a change
+      {
+        step: 'links',
+        icon: 'link',
+        from: ['any'],
+        to: 'same',
+        roles: ['superAdmin'],
+        effect: 'saveLinks',
+        input: {
+          businessTypes: plain.json(linksShape, { required: true }),
+          productCategories: plain.json(linksShape, { required: true }),
+        },
+      },
+    ],
+  },
 });
 
 const linkWorkflow = (fields: readonly string[]) => ({

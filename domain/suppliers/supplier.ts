@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import type { Guard } from '../kernel/workflow.ts';
+import { auditedByMe } from '../audits/auditJob.ts';
 import { everyone, factoryRoles, opsRoles, partnerDesk } from '../roles.ts';
 import { supplierTypes } from '../master/businessType.ts';
 import { masterStatuses } from '../master/masterRows.ts';
@@ -80,6 +81,7 @@ export const Supplier = defineEntity({
     supplierUsers: { kind: 'many', to: 'SupplierUser', key: 'supplierId' },
     supplierProductCategories: { kind: 'many', to: 'SupplierProductCategory', key: 'supplierId' },
     certificates: { kind: 'many', to: 'Certificate', key: 'supplierId' },
+    auditJobs: { kind: 'many', to: 'AuditJob', key: 'supplierId' },
     productMfgSpecs: { kind: 'many', to: 'ProductMfgSpec', key: 'supplierId' },
     supplierComplaints: { kind: 'many', to: 'SupplierComplaint', key: 'supplierId' },
     productMovements: { kind: 'many', to: 'ProductMovement', key: 'supplierId' },
@@ -97,6 +99,7 @@ export const Supplier = defineEntity({
       fields: ['name', 'code', 'supplierType', 'status', 'wizardCompleted', 'photos', 'supplierGroupId'],
     },
     { roles: ['rd', ...opsRoles], fields: ['name', 'code', 'supplierType', 'status'] },
+    ...auditedByMe.map((row) => ({ ...row, fields: ['name', 'code', 'supplierType', 'status', 'address', 'contacts'] })),
   ],
   tenants: [
     'staff',

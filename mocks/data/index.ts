@@ -66,7 +66,7 @@ export const demoData = (now: string): DemoData => {
     BusinessType: master.businessTypes.rows, ProductCategory: master.categories.rows, Technology: master.technologies.rows, Brand: master.brands.rows, Branch: master.branches.rows,
     SupplierGroup: partners.groups.rows, Supplier: partners.suppliers.rows, SupplierProductCategory: partners.supplierProductCategories.rows, SupplierTechnology: partners.supplierTechnologies.rows, SupplierNote: partners.supplierNotes.rows, WareHouse: partners.wareHouses.rows,
     SupplierUser: partners.supplierUsers.rows, SupplierGroupUser: partners.supplierGroupUsers.rows, Auditor: partners.auditors.rows, AuditorUser: partners.auditorUsers.rows, InvitationEmail: partners.invitationEmails.rows,
-    License: licences.licenses.rows, LicenseBusinessType: licences.licenseBusinessTypes.rows, LicenseProductCategory: licences.licenseProductCategories.rows, Certificate: licences.certificates.rows,
+    License: licences.licenses.rows, LicenseBusinessType: licences.licenseBusinessTypes.rows, LicenseProductCategory: licences.licenseProductCategories.rows, Certificate: licences.certificates.rows, CertificateNote: licences.certificateNotes.rows,
     Document: signed.documents.rows, DocumentRevision: signed.revisions.rows, SupplierDocument: signed.supplierDocuments.rows,
     AuditJob: audits.jobs.rows, AuditJobCoAuditor: audits.coAuditors.rows, AuditJobSupplierTechnology: audits.technologies.rows, AuditSustain: audits.sustains.rows, CorrectiveAction: audits.actions.rows, CorrectiveActionRevision: audits.revisions.rows,
     ProductMfgSpec: specs.rows, NewIngredientRequest: newItems.items.rows, NirPropose: newItems.proposals.rows, NirRequest: newItems.requests.rows, NirSample: newItems.samples.rows,

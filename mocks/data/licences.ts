@@ -53,10 +53,11 @@ export interface Licences {
   licenseBusinessTypes: Table;
   licenseProductCategories: Table;
   certificates: Table;
+  certificateNotes: Table;
 }
 
 export const licenceData = (on: Calendar, r: Random, users: Users, master: Master, partners: Partners): Licences => {
-  const of: Licences = { licenses: table(), licenseBusinessTypes: table(), licenseProductCategories: table(), certificates: table() };
+  const of: Licences = { licenses: table(), licenseBusinessTypes: table(), licenseProductCategories: table(), certificates: table(), certificateNotes: table() };
   const at = on.ago(620, '11:00');
   const by = users.id('superadmin');
   const idOf = (rows: Table, code: string): number => rows.rows.find((row) => row['code'] === code)!.id;
@@ -91,7 +92,7 @@ export const licenceData = (on: Calendar, r: Random, users: Users, master: Maste
       {
         supplierId, licenseId: licenceId, status: 'Approved', disable: false, certificateNo: `${String(licence['code'])}-${String(supplierId).padStart(2, '0')}${r.int(1000, 9999)}`,
         issuer: licence['issuer'], grade: licence['code'] === 'BRCF' ? 'A' : null, scope: licence['scopeRequired'] ? 'All production lines and finished goods storage at the registered site.' : null,
-        issueDate: on.date(Math.min(-age - 20, expiresIn - 30)), expireDate: on.date(expiresIn), submittedAt,
+        issueDate: on.date(Math.min(-age - 20, expiresIn - 30)), expireDate: on.date(expiresIn), submittedAt, submittedById: partners.qualityUser(supplierId),
         verifiedAt: decided ? on.ago(Math.max(age - 3, 0), '15:10') : null, verifiedById: decided ? verifier : null,
         verifyMethod: approved ? r.pick(['document', 'register']) : null, verifyChecks: approved ? { numberOk: true, siteOk: true, scopeOk: true, datesOk: true } : null,
         ...more,
@@ -122,5 +123,20 @@ export const licenceData = (on: Calendar, r: Random, users: Users, master: Maste
         add(supplier.id, licenceId, 30, 400, { previousCertificateId: second });
       } else add(supplier.id, licenceId, age, r.int(90, 700), {});
     }
+
+  const note = (supplierId: number, code: string, age: number, visibility: string, user: string | null, text: string): void => {
+    const licence = idOf(of.licenses, code);
+    const certificate = of.certificates.rows.findLast((row) => row['supplierId'] === supplierId && row['licenseId'] === licence);
+    if (certificate)
+      of.certificateNotes.add(
+        { certificateId: certificate.id, text, visibility },
+        on.ago(age, '10:20'), user ? users.id(user) : partners.qualityUser(supplierId),
+      );
+  };
+  note(demoFactoryId, 'HALAL', 12, 'shared', 'qa', 'Please ask the council to name all production lines in the scope, then submit the certificate again.');
+  note(demoFactoryId, 'HALAL', 9, 'shared', null, 'The council visits the noodle line next week. The new certificate is expected two weeks later.');
+  note(demoFactoryId, 'HALAL', 8, 'internal', 'qa', 'No new halal item for this factory until the certificate is corrected.');
+  note(demoFactoryId, 'BRCF', 4, 'internal', 'qa', 'Recertification audit is planned; ask for the certificate ten days before expiry.');
+  note(1, 'SMETA', 1, 'internal', 'sustain', 'Report found in the register under the former company name.');
   return of;
 };

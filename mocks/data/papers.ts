@@ -52,3 +52,24 @@ export const claimPaper = (of: Facts): Paper => ({
   title: 'Comparison of lot codes',
   lines: [`Case ${String(of['no'])}`, '', String(of['notRelatedReason']), '', 'Our code: eight digits, dot matrix, beside the seam.', 'Code of the sample: letters and digits, ink jet, on the flap.', 'Deliveries of the month: no pallet of this lot left our store.'],
 });
+
+const dayText = (day: unknown): string => (day ? String(day) : 'no end');
+
+/** A certificate as its issuer prints it. */
+export const certificatePaper = (of: Facts): Paper => ({
+  title: String(of['licence']),
+  lines: [
+    `Certificate number ${String(of['certificateNo'])}`,
+    '',
+    `Holder: ${String(of['supplier'])}`,
+    `Site: ${String(of['siteName'] ?? of['supplier'])}`,
+    `Issued by: ${String(of['issuer'])}`,
+    ...(of['grade'] ? [`Grade: ${String(of['grade'])}`] : []),
+    '',
+    `Scope: ${String(of['scope'] ?? 'the registered site')}`,
+    '',
+    `Issued on ${dayText(of['issueDate'])}, valid until ${dayText(of['expireDate'])}`,
+    '',
+    'Specimen for demonstration, not a real certificate.',
+  ],
+});

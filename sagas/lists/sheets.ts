@@ -10,8 +10,9 @@ function* save({ payload }: ReturnType<typeof sheets.save>): SagaGenerator<void>
   const { key, collection, id, form, name, table } = payload;
   const env = yield* getEnv();
   yield* begin(key, collection, id);
-  const path = `/${collection}/${id}/exported`;
-  const noted = yield* ask({ method: 'POST', path, body: { rows: table.length - 1, form }, headers: { 'Idempotency-Key': env.id() } });
+  const path = id === null ? '/Exports' : `/${collection}/${id}/exported`;
+  const body = { ...(id === null ? { collection } : {}), rows: table.length - 1, form };
+  const noted = yield* ask({ method: 'POST', path, body, headers: { 'Idempotency-Key': env.id() } });
   if (!noted.ok) return void (yield* put(records.refused({ key, collection, id, failure: noted.failure })));
   try {
     yield* call(async () => env.files.save({ form, title: name, table: table.map((row) => [...row]) }, `${name}.${form}`));

@@ -1,7 +1,7 @@
-// Demo files, as real files of the store: drawn photos of open complaints, evidence of implemented actions, documents of disputes.
+// Demo files, as real files of the store: drawn photos of open complaints, evidence of implemented actions, documents of disputes, certificates.
 import sharp from 'sharp';
 import type pg from 'pg';
-import { claimPaper, evidencePaper, pdfOf } from '#mocks/data/papers.ts';
+import { certificatePaper, claimPaper, evidencePaper, pdfOf } from '#mocks/data/papers.ts';
 import { evidencePicture, picturesOf, type Picture } from '#mocks/data/pictures.ts';
 import type { FileStore } from '../files/store.ts';
 
@@ -114,7 +114,32 @@ const claims = async (pool: pg.Pool, store: FileStore): Promise<void> => {
   );
 };
 
-const parts = { pictures: complaintPictures, evidence, claims } as const;
+/** Each certificate has the document it stands for. */
+const certificates = async (pool: pg.Pool, store: FileStore): Promise<void> => {
+  const { rows } = await pool.query<Record<string, unknown> & { id: number }>(
+    `select c.id, c.certificate_no as "certificateNo", c.issuer, c.grade, c.scope, c.site_name as "siteName", c.issue_date as "issueDate", c.expire_date as "expireDate",
+       l.name as licence, l.code, s.name as supplier from certificates c join licenses l on l.id = c.license_id join suppliers s on s.id = c.supplier_id
+     where c.files is null or c.files = '[]'::jsonb order by c.id`,
+  );
+  const papers: Paper[] = [];
+  for (const row of rows)
+    papers.push({
+      id: row.id,
+      name: `${String(row['certificateNo'] ?? row.id)}.pdf`,
+      type: 'application/pdf',
+      ...(await store.save(Buffer.from(pdfOf(certificatePaper(row))), 'pdf')),
+    });
+  await pool.query(
+    `with given as (select * from jsonb_to_recordset($1::jsonb) as g (id integer, key text, name text, type text, size integer, sha256 text)),
+       stored as (insert into files (container, key, name, type, size, sha256) select 'certificates', key, name, type, size, sha256 from given),
+       done as (${doneSql('certificates')}),
+       linked as (insert into file_links (collection, entity_id, key) select 'Certificates', id, key from given)
+     update certificates c set files = jsonb_build_array(g.key) from given g where g.id = c.id`,
+    [JSON.stringify(papers)],
+  );
+};
+
+const parts = { pictures: complaintPictures, evidence, claims, certificates } as const;
 
 /** The missing parts: an interrupted first start is completed by the next. Takes about two seconds. */
 export const seedFiles = async (pool: pg.Pool, store: FileStore): Promise<void> => {

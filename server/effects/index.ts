@@ -7,6 +7,7 @@ import { caseEffects } from './complaints/cases.ts';
 import { certificateEffects } from './documents/certificates.ts';
 import { closeMailEffects } from './complaints/closeMails.ts';
 import { complaintEffects } from './complaints/complaint.ts';
+import { licenseEffects } from './documents/licenses.ts';
 import { documentEffects } from './documents/documents.ts';
 import { invitationEffects } from './users/invitations.ts';
 import { membershipEffects } from './users/memberships.ts';
@@ -52,6 +53,7 @@ export const effects: EntityEffects = registered([
   announcementEffects,
   caseEffects,
   certificateEffects,
+  licenseEffects,
   closeMailEffects,
   complaintEffects,
   documentEffects,

@@ -3,6 +3,7 @@ import { replayRoutes } from '#src/actionLog/player/routes.ts';
 import { announcementsRoutes } from '#src/areas/announcements/routes.ts';
 import { complaintsRoutes } from '#src/areas/complaints/routes.ts';
 import { developerRoutes } from '#src/areas/developer/routes.ts';
+import { documentsRoutes } from '#src/areas/documents/routes.ts';
 import { investigationsRoutes } from '#src/areas/investigations/routes.ts';
 import { masterRoutes } from '#src/areas/master/routes.ts';
 import { movementsRoutes } from '#src/areas/complaints/movements/routes.ts';
@@ -36,6 +37,7 @@ const areas: readonly (readonly AppRoute[])[] = [
   investigationsRoutes,
   movementsRoutes,
   suppliersRoutes,
+  documentsRoutes,
   masterRoutes,
   developerRoutes,
   replayRoutes,

@@ -36,6 +36,8 @@ const questions: readonly Question[] = [
   qa('/Complaints/1/history'),
   qa('/Complaints/files', { id: '1' }),
   { as: 'qa', path: '/Licenses/related-license', body: { supplierId: 2 } },
+  qa('/Certificates/matrix', { limit: '20' }),
+  { as: 'superadmin', path: '/Licenses/1/impact', body: { businessTypes: [], productCategories: [] } },
 ];
 
 /** What a reader leans on: which words an answer has, or that it is a list. */

@@ -66,7 +66,37 @@ const licence = {
   expireDate: null,
 };
 
+/** One factory that holds one licence and misses another. */
+const matrix = {
+  today: '2026-11-21',
+  total: 1,
+  licences: [
+    { id: 1, name: 'Factory licence', code: 'FL', owner: 'qa', renewLeadDays: 60 },
+    { id: 2, name: 'Halal', code: 'HALAL', owner: 'qa', renewLeadDays: 60 },
+  ],
+  suppliers: [
+    {
+      id: 1,
+      code: 'FA-00001',
+      name: 'Rice Mill',
+      supplierType: 'factory',
+      groupName: 'Golden Grain Foods',
+      cells: [
+        { licenseId: 1, mandatory: true, certificates: [{ id: 1, status: 'Approved', expireDate: '2027-01-10' }] },
+        { licenseId: 2, mandatory: true, certificates: [] },
+      ],
+    },
+  ],
+};
+
 const answers: readonly [string, Beyond][] = [
+  [
+    '/Certificates/matrix',
+    ({ rows, query }) => {
+      const readable = rows('Certificates', undefined, {});
+      return readable.status === 403 ? readable : { body: query['q'] ? { ...matrix, total: 0, licences: [], suppliers: [] } : matrix };
+    },
+  ],
   [
     '/ConnectionTests/test',
     always({ ok: true, serverTime: '2026-11-21T03:00:00.000Z', version: 'test', epoch: 'e1', seq: 10, scopeSeq: 10 }),
@@ -105,6 +135,15 @@ const answers: readonly [string, Beyond][] = [
 ];
 /** Reads that the specification sends as POST. */
 const posted: readonly [string, Beyond][] = [
+  [
+    '/Licenses/:id/impact',
+    ({ caller }) => {
+      const none = { total: 0, suppliers: [] };
+      return caller?.roles.includes('superAdmin')
+        ? { body: { active: true, affected: 0, missing: none, covered: none, released: none } }
+        : refusal(403, 'ACCESS_DENIED');
+    },
+  ],
   [
     '/Licenses/related-license',
     ({ rows }) => {

@@ -1,11 +1,43 @@
 // Effects of certificates.
-import { Certificate } from '#domain/documents/certificate.ts';
+import { Certificate, renewalName } from '#domain/documents/certificate.ts';
 import { License } from '#domain/documents/license.ts';
 import { Supplier } from '#domain/suppliers/supplier.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
-import { requireRules } from '../../records/rules.ts';
+import { ruleIssues } from '../../records/rules.ts';
 import type { Unit } from '../../records/unit.ts';
 import { madeOf, type EntityEffects } from '../../records/write.ts';
+
+interface Numbered {
+  supplierId: unknown;
+  licenseId: unknown;
+  certificateNo: unknown;
+  /** absent for one that is not written yet */
+  id?: number | undefined;
+  previousCertificateId?: unknown;
+}
+
+/**
+ * A number is given once among the enabled certificates of a supplier for a licence: only a renewal may keep that of the certificate
+ * it replaces, until it is approved. The licence's row is locked, so two calls at the same time do not both find it free.
+ */
+const requireFreeNumber = async (unit: Unit, of: Numbered): Promise<void> => {
+  if (!of.certificateNo) return;
+  const taken = await unit.rows(
+    Certificate,
+    `t.supplier_id = $1 and t.license_id = $2 and t.certificate_no = $3 and not t.disable
+       and t.id is distinct from $4 and t.id is distinct from $5 and ($4::int is null or t.previous_certificate_id is distinct from $4 or t.status = 'Approved')`,
+    [of.supplierId, of.licenseId, of.certificateNo, of.id ?? null, of.previousCertificateId ?? null],
+  );
+  if (taken.length > 0) throw new DomainError('DUPLICATE', { fields: { certificateNo: [{ code: 'DUPLICATE' }] } });
+};
+
+const numberedOf = (row: Record<string, unknown>): Numbered => ({
+  id: row['id'] as number | undefined,
+  supplierId: row['supplierId'],
+  licenseId: row['licenseId'],
+  certificateNo: row['certificateNo'],
+  previousCertificateId: row['previousCertificateId'],
+});
 
 const requireLicense = async (unit: Unit, licenseId: unknown): Promise<void> => {
   const license = await unit.load(License, licenseId as number);
@@ -18,20 +50,23 @@ export const certificateEffects: EntityEffects = {
       const supplier = await unit.load(Supplier, row['supplierId'] as number);
       if (supplier['status'] !== 'active') throw new DomainError('INACTIVE_REF', { fields: { supplierId: [{ code: 'INACTIVE' }] } });
       await requireLicense(unit, row['licenseId']);
-      return { patch: { submittedAt: unit.params.$now } };
+      await requireFreeNumber(unit, numberedOf({ ...row, id: undefined }));
+      return { patch: { submittedAt: unit.params.$now, submittedById: unit.caller.userId } };
     },
     editCertificate: async ({ unit, row, input }) => {
       await requireLicense(unit, row['licenseId']);
       const changed = Object.keys(input).some((name) => JSON.stringify(input[name]) !== JSON.stringify(row[name] ?? null));
       if (row['status'] === 'Rejected' && !changed) throw new DomainError('VALIDATION', { fields: { files: [{ code: 'REQUIRED' }] } });
-      return { patch: { status: 'Submitted', rejectReason: null, submittedAt: unit.params.$now } };
+      await requireFreeNumber(unit, numberedOf({ ...row, ...input }));
+      return { patch: { status: 'Submitted', rejectReason: null, submittedAt: unit.params.$now, submittedById: unit.caller.userId } };
     },
     approveCertificate: ({ unit, row }) => ({
       patch: { verifiedAt: unit.params.$now, verifiedById: unit.caller.userId, rejectReason: null },
       after: async () => {
         const previous = row['previousCertificateId'];
-        if (typeof previous === 'number')
-          await unit.update(Certificate, await unit.load(Certificate, previous), { disable: true }, 'disable');
+        if (typeof previous !== 'number') return;
+        const replaced = await unit.load(Certificate, previous);
+        if (!replaced['disable']) await unit.update(Certificate, replaced, { disable: true }, 'disable');
       },
     }),
     rejectCertificate: ({ unit }) => ({ patch: { verifiedAt: unit.params.$now, verifiedById: unit.caller.userId } }),
@@ -50,17 +85,34 @@ export const certificateEffects: EntityEffects = {
         files: input['newFiles'] ?? [],
       };
       await requireLicense(unit, next.licenseId);
-      await requireRules(unit, Certificate, next, null);
+      const issues = await ruleIssues(unit, Certificate, next, null);
+      // said at the inputs of the renewal
+      if (Object.keys(issues).length > 0)
+        throw invalid(Object.fromEntries(Object.entries(issues).map(([name, found]) => [renewalName(name), found])));
       if (row['expireDate'] && (!next.expireDate || String(next.expireDate) <= String(row['expireDate'])))
         throw invalid({ newExpireDate: [{ code: 'DATE_ORDER' }] });
+      await requireFreeNumber(unit, { ...next, previousCertificateId: row.id });
       return {
         after: async () => {
-          const renewal = { ...next, status: 'Submitted', submittedAt: unit.params.$now, previousCertificateId: row.id };
+          const renewal = {
+            ...next,
+            status: 'Submitted',
+            submittedAt: unit.params.$now,
+            submittedById: unit.caller.userId,
+            previousCertificateId: row.id,
+          };
           return madeOf(Certificate, await unit.insert(Certificate, renewal));
         },
       };
     },
     disableCertificate: () => ({ patch: { disable: true } }),
-    enableCertificate: () => ({ patch: { disable: false } }),
+    enableCertificate: async ({ unit, row }) => {
+      await unit.load(License, row['licenseId'] as number);
+      await requireFreeNumber(unit, numberedOf(row));
+      return { patch: { disable: false } };
+    },
+  },
+  CertificateNote: {
+    shareNote: () => ({ patch: { visibility: 'shared' } }),
   },
 };

@@ -62,6 +62,8 @@ export interface RecordFormProps {
   inputs?: Readonly<Record<string, (input: OwnInput) => ReactNode>>;
   /** a value of such a field in a comparison */
   show?: (name: string, value: unknown) => ReactNode;
+  /** the values are the input of this step of another record, instead of a new one */
+  by?: { step: string; row: { id: number; version: number } };
   /** sent with a new record, without an input */
   given?: Written;
   /** required in this form though optional in the entity */
@@ -95,6 +97,7 @@ export const RecordForm = ({
   inputs = {},
   show,
   given,
+  by,
   needed = [],
   then: target,
   choices = {},
@@ -111,7 +114,7 @@ export const RecordForm = ({
   const isNeeded = (name: string): boolean =>
     needed.includes(name) || (fields[name]!.required === true && fields[name]!.kind !== 'boolean');
   const names = sections.flatMap((section) => section.fields);
-  const key = `form.${collection}.${row?.id ?? 'new'}`;
+  const key = `form.${collection}.${row?.id ?? (by ? `${by.step}.${by.row.id}` : 'new')}`;
   // a file that is on its way belongs to what is saved
   const sending = useApp(({ files }) => Object.values(files).some((one) => one.slot.startsWith(`${key}.`) && isUnderWay(one)));
   const state = useRecordForm<FieldValues, Row>({
@@ -124,6 +127,7 @@ export const RecordForm = ({
     needed: names.filter((name) => isNeeded(name)),
     fixed,
     ...(given ? { given } : {}),
+    by,
     ends: true,
   });
   const { form, base, busy, failure, conflict, draftAt } = state;

@@ -35,6 +35,8 @@ export interface RecordFormOptions<V extends FieldValues, R extends { id: number
   given?: Written;
   /** closes the form's tab after saving */
   ends: boolean;
+  /** the values are the input of this step of another row, instead of a new row */
+  by?: { step: string; row: { id: number; version: number } } | undefined;
 }
 
 export const useRecordForm = <V extends FieldValues, R extends { id: number; version: number }>({
@@ -48,6 +50,7 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
   fixed = [],
   given = {},
   ends,
+  by,
 }: RecordFormOptions<V, R>) => {
   const { collection, fields } = entity;
   const { t } = useTranslation('components');
@@ -84,6 +87,11 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
     void wish(records.patch({ key, collection, id: base!.id, version, values, then }));
   /** `made`: created by an attempt whose further step was refused */
   const save = (values: Written, then: Then, made?: { id: number; version: number }): void => {
+    if (by) {
+      const input = Object.fromEntries(Object.entries(values).filter(([name, value]) => names.includes(name) && (value ?? null) !== null));
+      wish(records.transition({ key, collection, id: by.row.id, version: by.row.version, step: by.step, input, then }));
+      return;
+    }
     const kept = base ?? made;
     const written = Object.fromEntries(
       Object.entries(values).flatMap(([name, value]) => (fixed.includes(name) ? [] : [[name, value ?? null]])),

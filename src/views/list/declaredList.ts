@@ -31,6 +31,8 @@ export interface DaysFilter<C extends string = string> {
   from: string;
   to: string;
   field: FieldIn<C>;
+  /** the field is a day, not an instant */
+  plain?: true;
 }
 
 export interface DeclaredList<
@@ -90,10 +92,11 @@ export const chosenOf = ({ key, values }: WordFilter, query: Query): readonly st
   (query[key] ?? '').split(',').filter((value) => values.includes(value));
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
-const daysWhere = ({ from, to, field }: DaysFilter, query: Query, { zone }: Present): readonly Where[] => {
+const daysWhere = ({ from, to, field, plain }: DaysFilter, query: Query, { zone }: Present): readonly Where[] => {
   // days start in the business zone, as for deadlines, whatever the clock of the device
   const startOf = (value: string): string => new Date(dayStart(zone, value)).toISOString();
   const [first, last] = [query[from] ?? '', query[to] ?? ''];
+  if (plain) return [...(day.test(first) ? [{ [field]: { gte: first } }] : []), ...(day.test(last) ? [{ [field]: { lte: last } }] : [])];
   return [
     ...(day.test(first) ? [{ [field]: { gte: startOf(first) } }] : []),
     ...(day.test(last) ? [{ [field]: { lt: startOf(addDays(last, 1)) } }] : []),

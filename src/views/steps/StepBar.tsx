@@ -21,20 +21,22 @@ export interface StepBarProps {
   next?: string | null;
   /** what the page shows above the inputs of a step */
   shown?: (step: string) => ReactNode;
+  /** the steps offered here; others have places of their own */
+  only?: readonly string[];
   /** initial values of the step's inputs */
   initial?: StepAsked['initial'];
   /** a reason with a link to the place to resolve it */
   reasonText?: (guard: UnmetGuard) => Reason;
 }
 
-export const StepBar = ({ entity, row, texts, note, next, shown, initial, reasonText }: StepBarProps) => {
+export const StepBar = ({ entity, row, texts, note, next, shown, only, initial, reasonText }: StepBarProps) => {
   const { t } = useTranslation(texts);
   const wish = useWish();
   const pending = useApp((state) => state.pending);
   const [asked, setAsked] = useState<string | null>(null);
   const reason =
     reasonText ?? (({ guard, params }: UnmetGuard): Reason => ({ text: t([`guards.${guard}`, 'guards.other'], { ...params }) }));
-  const { offered, actions } = useSteps({ entity, row, texts, reasonText: reason });
+  const { offered, actions } = useSteps({ entity, row, texts, reasonText: reason, only });
   const press = (name: string): void => {
     const one = offered.find(({ step }) => step.step === name);
     if (one?.is !== 'go') return;

@@ -129,7 +129,7 @@ describe.each(pages.map((route): [string, AppRoute] => [route.path, route]))('%s
   if (closedTo)
     test('is closed to others', async () => {
       const page = await open(
-        addressOf(route, { id: '1', cid: '1', complaintId: '1', supplierGroupId: '1', pdCateId: '1', container: 'x', file: 'y' }),
+        addressOf(route, { id: '1', cid: '1', complaintId: '1', supplierGroupId: '1', pdCateId: '1', sid: '1', container: 'x', file: 'y' }),
         knownAs(closedTo),
       );
       expect(page.state().navigation.path).toBe('/401');

@@ -6,8 +6,31 @@ import { DateText } from '#src/components/values/DateText.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import type { NeededLicence } from '#src/areas/suppliers/rows.ts';
-import { useAnswer, useApp, useView } from '#src/store/hooks.ts';
+import { useLeads } from '#src/components/overlays/mounted.tsx';
+import { useAnswer, useApp, useRow, useView } from '#src/store/hooks.ts';
 import { TopicChip } from '#src/views/list/filters/TopicChip.tsx';
+
+/** The next thing to do about a licence: for staff the certificate itself. */
+const hrefOf = (supplierId: number, { id, state, certificateId }: NeededLicence, own: boolean): string => {
+  if (own) {
+    if (certificateId === null) return `/company/certificate/create?licenseId=${id}`;
+    return `/company/certificate/${state === 'Submitted' || state === 'Rejected' ? 'edit' : 'update'}/${certificateId}`;
+  }
+  return certificateId === null
+    ? `/supplier/certificate/create/${supplierId}?licenseId=${id}`
+    : `/supplier/certificate/show/${certificateId}`;
+};
+const wordOf = ({ state, certificateId }: NeededLicence, own: boolean): string =>
+  certificateId === null ? 'add' : !own ? 'open' : state === 'Submitted' || state === 'Rejected' ? 'change' : 'renew';
+
+const ToDo = ({ one }: { one: NeededLicence }) => {
+  const { t } = useTranslation('suppliers');
+  const leads = useLeads();
+  const row = useRow();
+  const own = leads('/company/certificate/create');
+  const href = row ? hrefOf(row.id, one, own) : '';
+  return row && leads(href) ? <a href={href}>{t(`licences.do.${wordOf(one, own)}`)}</a> : <Missing />;
+};
 
 const Rows = ({ needed }: { needed: readonly NeededLicence[] }) => {
   const { t } = useTranslation('suppliers');
@@ -19,6 +42,7 @@ const Rows = ({ needed }: { needed: readonly NeededLicence[] }) => {
           <th scope="col">{t('licences.reason')}</th>
           <th scope="col">{t('licences.state')}</th>
           <th scope="col">{t('licences.expires')}</th>
+          <th scope="col">{t('licences.certificate')}</th>
         </tr>
       </thead>
       <tbody>
@@ -32,6 +56,9 @@ const Rows = ({ needed }: { needed: readonly NeededLicence[] }) => {
               <StatusChip entity="Certificate" status={one.state} />
             </td>
             <td>{one.expireDate ? <DateText value={one.expireDate} /> : <Missing />}</td>
+            <td>
+              <ToDo one={one} />
+            </td>
           </tr>
         ))}
       </tbody>

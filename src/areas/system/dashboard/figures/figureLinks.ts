@@ -23,7 +23,16 @@ const weekOf = (monday: string, { from, to }: FigureDays): Record<string, string
   to: sooner(daysAfter(monday, 6), to),
 });
 
-type Link = (label: string, days: FigureDays, ref: number | undefined) => Record<string, string> | null;
+/** `path`: of another list. */
+type Link = (label: string, days: FigureDays, ref: number | undefined) => (Record<string, string> & { path?: string }) | null;
+
+const CERTIFICATES = '/supplier/certificate/list';
+/** The days of this month within the year ahead that the chart counts. */
+const monthAhead = (month: string, today: string): Record<string, string> => {
+  const next = `${month.slice(0, 4)}-${month.slice(5, 7)}-28`;
+  const last = daysAfter(`${daysAfter(next, 4).slice(0, 7)}-01`, -1);
+  return { from: later(month, today), to: sooner(last, daysAfter(today, 364)) };
+};
 
 /** figure.series -> parameters of the list's address */
 const links: Readonly<Record<string, Link>> = {
@@ -32,6 +41,7 @@ const links: Readonly<Record<string, Link>> = {
   'rateControl.rate': (week, days) => ({ ...arrived, ...weekOf(week, days) }),
   'storeComplaints.received': (_store, { from }, ref) => (ref === undefined ? null : { ...arrived, branch: String(ref), from }),
   'recallRecovery.recovered': (name) => ({ show: 'movements', q: name.split(' · ')[0]! }),
+  'certificatesEnding.ending': (month, { to }) => ({ path: CERTIFICATES, tab: 'inForce', ...monthAhead(month, to) }),
   'overdueReports.overdue': (_supplier, _days, ref) => (ref === undefined ? null : { show: 'cases', supplier: String(ref), overdue: '1' }),
 };
 
@@ -41,5 +51,7 @@ export const figureHref = (name: string, data: FigureData, at: number, series: s
   const value = data.series.find(({ key }) => key === series)?.values[at] ?? null;
   if (!link || value === null) return null;
   const words = link(data.labels[at]!, days, data.refs?.[at]);
-  return words ? `${LIST}${queryText(words)}` : null;
+  if (!words) return null;
+  const { path = LIST, ...query } = words;
+  return `${path}${queryText(query)}`;
 };

@@ -1,0 +1,168 @@
+// Calls about licences of many suppliers at once: the matrix of who holds what, and what a change of a licence's links would mean.
+import { certificateStaff, type HeldCertificate } from '#domain/documents/certificate.ts';
+import { License } from '#domain/documents/license.ts';
+import { supplierTypes } from '#domain/master/businessType.ts';
+import { DomainError, badFilter, invalid } from '#domain/kernel/errors.ts';
+import { check } from '#domain/kernel/validate.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import type { Role } from '#domain/roles.ts';
+import { idOf } from '../http/rowId.ts';
+import { byId } from '../records/query.ts';
+import type { Remote, RemoteInput } from './remote.ts';
+
+const requireRoles = ({ caller }: RemoteInput, roles: readonly Role[]): void => {
+  if (!hasRole(roles, caller)) throw new DomainError('ACCESS_DENIED');
+};
+
+const mostSuppliers = 100;
+const longestWord = 100;
+/** of one supplier for one licence: more are never needed to tell its state */
+const mostHeld = 5;
+
+const whole = (query: Record<string, unknown>, name: string, preset: number, max: number): number => {
+  const raw = query[name] ?? String(preset);
+  const value = typeof raw === 'string' && /^\d{1,7}$/.test(raw) ? Number(raw) : -1;
+  if (value < 0 || value > max) throw badFilter(name);
+  return value;
+};
+const word = (query: Record<string, unknown>, name: string): string => {
+  const value = query[name] ?? '';
+  if (typeof value !== 'string' || value.length > longestWord || value.includes('\u0000')) throw badFilter(name);
+  return value.trim();
+};
+
+/** Licences that a supplier `s` needs by its business type and active categories, one row per reason. */
+const neededBy = `(
+    select lb.license_id, lb.mandatory from license_business_types lb where lb.business_type_id = s.business_type_id
+    union all
+    select lc.license_id, lc.mandatory from supplier_product_categories sc join license_product_categories lc on lc.product_category_id = sc.product_category_id
+      where sc.supplier_id = s.id and sc.status = 'active')`;
+
+/** $4: the business day */
+const missesOne = `exists (select from ${neededBy} n join licenses l on l.id = n.license_id and l.status = 'active'
+    where n.mandatory and not exists (select from certificates c where c.supplier_id = s.id and c.license_id = n.license_id
+      and not c.disable and c.status <> 'Rejected' and (c.expire_date is null or c.expire_date >= $4::date)))`;
+
+interface Cell {
+  supplierId: number;
+  licenseId: number;
+  mandatory: boolean;
+  certificates: HeldCertificate[];
+}
+
+/** Active suppliers by name, a page at a time, with the licences they need and their enabled certificates; `gaps`: those that miss a mandatory one. */
+const matrix = async (input: RemoteInput): Promise<unknown> => {
+  requireRoles(input, certificateStaff);
+  const { query, db, params } = input;
+  const [limit, skip] = [whole(query, 'limit', 25, mostSuppliers), whole(query, 'skip', 0, 1_000_000)];
+  const [q, type, gaps] = [word(query, 'q'), word(query, 'type'), word(query, 'gaps')];
+  if (limit === 0) throw badFilter('limit');
+  if (type && !(supplierTypes as readonly string[]).includes(type)) throw badFilter('type');
+  if (!['', '0', '1'].includes(gaps)) throw badFilter('gaps');
+  const where = `s.status = 'active' and ($1 = '' or position(lower($1) in lower(s.name || ' ' || s.code)) > 0) and ($2 = '' or s.supplier_type = $2)
+    and ($3 <> '1' or ${missesOne})`;
+  const values = [q, type, gaps, params.$today];
+  const [{ rows: counted }, { rows: suppliers }] = await Promise.all([
+    db.query<{ n: number }>(`select count(*)::int as n from suppliers s where ${where}`, values),
+    db.query<{ id: number }>(
+      `select s.id, s.code, s.name, s.supplier_type as "supplierType", g.name as "groupName" from suppliers s join supplier_groups g on g.id = s.supplier_group_id
+       where ${where} order by s.name, s.id limit $5 offset $6`,
+      [...values, limit, skip],
+    ),
+  ]);
+  const { rows: cells } = await db.query<Cell>(
+    `with cells as (
+       select s.id as supplier_id, n.license_id, bool_or(n.mandatory) as mandatory from suppliers s cross join lateral ${neededBy} n
+       join licenses l on l.id = n.license_id and l.status = 'active' where s.id = any($1) group by 1, 2)
+     select x.supplier_id as "supplierId", x.license_id as "licenseId", x.mandatory, coalesce(h.held, '[]'::jsonb) as certificates from cells x
+     left join lateral (select jsonb_agg(jsonb_build_object('id', c.id, 'status', c.status, 'expireDate', c.expire_date)) as held from (
+       select c.id, c.status, c.expire_date from certificates c where c.supplier_id = x.supplier_id and c.license_id = x.license_id and not c.disable
+       order by c.status = 'Rejected', c.expire_date desc nulls first, c.id desc limit ${mostHeld}) c) h on true`,
+    [suppliers.map(({ id }) => id)],
+  );
+  const { rows: licences } = await db.query(
+    `select id, name, code, owner, renew_lead_days as "renewLeadDays" from licenses where id = any($1) order by name, id`,
+    [[...new Set(cells.map(({ licenseId }) => licenseId))]],
+  );
+  return {
+    today: params.$today,
+    total: counted[0]!.n,
+    licences,
+    suppliers: suppliers.map((supplier) => ({
+      ...supplier,
+      cells: cells.filter(({ supplierId }) => supplierId === supplier.id).map(({ supplierId: _supplier, ...cell }) => cell),
+    })),
+  };
+};
+
+const linksInput = License.workflow.steps![0]!.input!;
+/** suppliers named per kind of change; the counts are of all */
+const mostNamed = 20;
+
+interface Changed {
+  kind: 'missing' | 'covered' | 'released' | 'optional';
+  total: number;
+  suppliers: { id: number; name: string; code: string }[];
+}
+
+/** What saving these links would change for active suppliers: none of it is written. An inactive licence asks for nothing. */
+const impact = async (input: RemoteInput): Promise<unknown> => {
+  requireRoles(input, ['superAdmin']);
+  const { values, issues } = check(linksInput, input.body, Object.keys(linksInput));
+  if (Object.keys(issues).length > 0) throw invalid(issues);
+  const license = await byId(input, License, idOf(input.path['id']));
+  const active = license['status'] === 'active';
+  const { rows } = await input.db.query<Changed>(
+    `with links as (
+       select 'before' as side, business_type_id as type, null::int as category, mandatory from license_business_types where license_id = $1
+       union all select 'before', null, product_category_id, mandatory from license_product_categories where license_id = $1
+       union all select 'after', id, null, mandatory from jsonb_to_recordset($2::jsonb) as g (id integer, mandatory boolean)
+       union all select 'after', null, id, mandatory from jsonb_to_recordset($3::jsonb) as g (id integer, mandatory boolean)),
+     hits as (
+       select s.id, l.side, l.mandatory from links l join suppliers s on s.business_type_id = l.type
+       union all
+       select sc.supplier_id, l.side, l.mandatory from links l join supplier_product_categories sc on sc.product_category_id = l.category and sc.status = 'active'),
+     levels as (
+       select id, coalesce(max(case when mandatory then 2 else 1 end) filter (where side = 'before'), 0) as before,
+         coalesce(max(case when mandatory then 2 else 1 end) filter (where side = 'after'), 0) as after from hits group by id),
+     changed as (
+       select s.id, s.name, s.code, case
+         when v.after = 2 and exists (select from certificates c where c.supplier_id = s.id and c.license_id = $1 and not c.disable and c.status <> 'Rejected'
+           and (c.expire_date is null or c.expire_date >= $4::date)) then 'covered'
+         when v.after = 2 then 'missing' when v.before = 2 then 'released' else 'optional' end as kind
+       from levels v join suppliers s on s.id = v.id and s.status = 'active' where v.before <> v.after and $5),
+     numbered as (select *, row_number() over (partition by kind order by name, id) as at from changed)
+     select kind, count(*)::int as total,
+       coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'code', code) order by name, id) filter (where at <= ${mostNamed}), '[]'::jsonb) as suppliers
+     from numbered group by kind`,
+    [license.id, JSON.stringify(values['businessTypes']), JSON.stringify(values['productCategories']), input.params.$today, active],
+  );
+  const of = (kind: Changed['kind']): Omit<Changed, 'kind'> => {
+    const found = rows.find((row) => row.kind === kind);
+    return { total: found?.total ?? 0, suppliers: found?.suppliers ?? [] };
+  };
+  return {
+    active,
+    affected: rows.reduce((sum, { total }) => sum + total, 0),
+    missing: of('missing'),
+    covered: of('covered'),
+    released: of('released'),
+  };
+};
+
+export const certificateRemotes: readonly Remote[] = [
+  {
+    method: 'GET',
+    path: '/Certificates/matrix',
+    summary: 'Suppliers by the licences they need, with their certificates for each; gaps=1: those that miss a mandatory one',
+    query: ['q', 'type', 'gaps', 'limit', 'skip'],
+    run: matrix,
+  },
+  {
+    method: 'POST',
+    path: '/Licenses/:id/impact',
+    summary: 'What other links of a licence would change for suppliers, without saving them',
+    body: ['businessTypes', 'productCategories'],
+    run: impact,
+  },
+];

@@ -1,0 +1,92 @@
+/** /masterData/license: licences, what asks for them, and what a change of that would mean for suppliers. */
+import { useTranslation } from 'react-i18next';
+import { License } from '#domain/documents/license.ts';
+import { licenceList, type LicenceListed } from '#src/areas/documents/lists.ts';
+import type { LicenceRow } from '#src/areas/documents/loads.ts';
+import { LinksCard } from '#src/areas/documents/licences/LinksCard.tsx';
+import '#src/areas/documents/documents.css';
+import { Tag } from '#src/components/marks/Tag.tsx';
+import { Missing } from '#src/components/values/Missing.tsx';
+import { RecordForm } from '#src/views/form/RecordForm.tsx';
+import { ListPage } from '#src/views/list/ListPage.tsx';
+import { UsageCell } from '#src/views/list/UsageCell.tsx';
+import { RecordPage } from '#src/views/record/RecordPage.tsx';
+
+const shown = 4;
+
+/** Names of what asks for it; optional ones in a quiet tone. */
+const RequiredBy = ({ row }: { row: LicenceListed }) => {
+  const { t } = useTranslation('documents');
+  const all = [
+    ...(row.licenseBusinessTypes ?? []).map((link) => ({ key: `t${link.id}`, name: link.businessType?.name, mandatory: link.mandatory })),
+    ...(row.licenseProductCategories ?? []).map((link) => ({
+      key: `c${link.id}`,
+      name: link.productCategory?.productName,
+      mandatory: link.mandatory,
+    })),
+  ];
+  if (all.length === 0) return <Missing />;
+  return (
+    <span className="small-chips">
+      {all.slice(0, shown).map(({ key, name, mandatory }) => (
+        <Tag key={key} tone={mandatory ? 'info' : 'neutral'}>
+          {name}
+        </Tag>
+      ))}
+      {all.length > shown && <span className="meta">{t('License.more', { count: all.length - shown })}</span>}
+    </span>
+  );
+};
+
+export const LicenceList = () => (
+  <ListPage<LicenceListed>
+    of={licenceList}
+    entity={License}
+    texts="documents:License"
+    icon="verified"
+    columns={(t) => [
+      { key: 'name', fixed: true, card: 'title' },
+      { key: 'code', width: '112px' },
+      { key: 'owner', width: '136px' },
+      { key: 'requiredBy', head: t('License.requiredBy'), cell: (row) => <RequiredBy row={row} />, file: [], width: '360px', minor: true },
+      { key: 'usage', head: t('License.certificates'), cell: (row) => <UsageCell row={row} />, width: '112px', number: true, minor: true },
+      { key: 'status', width: '128px', card: 'mark' },
+    ]}
+    create="/masterData/license/create"
+    exports
+    hrefOf={(row) => `/masterData/license/edit/${row.id}`}
+  />
+);
+
+const Form = ({ row }: { row: LicenceRow | null }) => {
+  const { t } = useTranslation('documents');
+  return (
+    <RecordForm
+      entity={License}
+      row={row && { ...row }}
+      list="/masterData/license/list"
+      {...(row ? {} : { then: '/masterData/license/edit/{id}' })}
+      title={row?.name ?? t('License.create')}
+      subtitle={row ? t('License.one') : undefined}
+      sections={[
+        { title: t('facts'), fields: ['name', 'code', 'issuer', 'owner', 'description'] },
+        { title: t('License.rules'), fields: ['hasExpiry', 'defaultMonths', 'renewLeadDays', 'scopeRequired', 'sampleFile'] },
+      ]}
+      below={row && <LinksCard key={row.version} row={row} />}
+      texts="documents"
+      hint={(name) => (name === 'renewLeadDays' ? t('hints.renewLeadDays') : undefined)}
+      save={t('License.save')}
+      remove={{
+        title: t('License.remove.title', { name: row?.name ?? '' }),
+        text: t('License.remove.text'),
+        button: t('License.remove.button'),
+      }}
+    />
+  );
+};
+
+export const LicenceCreate = () => <Form row={null} />;
+export const LicenceEdit = () => {
+  const { t } = useTranslation('documents');
+  return <RecordPage<LicenceRow> gone={t('License.gone')}>{(row) => <Form key={row.id} row={row} />}</RecordPage>;
+};

@@ -1,0 +1,38 @@
+/** The pages of certificates and licences: what each asks for, and the file of its screen. */
+import type { ComponentType } from 'react';
+import type { Loads } from '#src/routing/routeTable.ts';
+import {
+  auditorLoads,
+  licenceEditLoads,
+  licenceListLoads,
+  ownCreateLoads,
+  ownLoads,
+  registerLoads,
+  showLoads,
+  staffCreateLoads,
+} from './loads.ts';
+
+export { previewSagas } from './previewSaga.ts';
+
+const show = () => import(/* webpackChunkName: "certificateShow" */ '#src/areas/documents/show/screens.tsx');
+const form = () => import(/* webpackChunkName: "certificateForm" */ '#src/areas/documents/form/screens.tsx');
+const licences = () => import(/* webpackChunkName: "licences" */ '#src/areas/documents/licences/screens.tsx');
+const register = () => import(/* webpackChunkName: "certificateList" */ '#src/areas/documents/register/ListScreen.tsx');
+
+const pages = {
+  certificateList: { loads: registerLoads, screen: async () => (await register()).default },
+  certificateShow: { loads: showLoads, screen: async () => (await show()).ShowScreen },
+  certificateEdit: { loads: showLoads, screen: async () => (await show()).ReviewScreen },
+  certificateCreate: { loads: staffCreateLoads, screen: async () => (await form()).StaffCreate },
+  companyCertificateCreate: { loads: ownCreateLoads, screen: async () => (await form()).OwnCreate },
+  companyCertificateEdit: { loads: ownLoads, screen: async () => (await form()).OwnEdit },
+  companyCertificateRenew: { loads: ownLoads, screen: async () => (await form()).OwnRenew },
+  auditCertificateShow: { loads: auditorLoads, screen: async () => (await show()).AuditorScreen },
+  licenseList: { loads: licenceListLoads, screen: async () => (await licences()).LicenceList },
+  licenseCreate: { loads: () => [], screen: async () => (await licences()).LicenceCreate },
+  licenseEdit: { loads: licenceEditLoads, screen: async () => (await licences()).LicenceEdit },
+} as const satisfies Record<string, { loads: Loads; screen: () => Promise<ComponentType> }>;
+
+export type PageId = keyof typeof pages;
+export const loadsOf = (id: PageId): Loads => pages[id].loads;
+export const screenOf = (id: PageId): Promise<ComponentType> => pages[id].screen();

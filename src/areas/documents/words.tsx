@@ -1,0 +1,80 @@
+/** What pages of certificates have in common: the state of one, its days left, the tabs of the register. */
+import { useTranslation } from 'react-i18next';
+import { certificateState } from '#domain/documents/certificate.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
+import { Tag } from '#src/components/marks/Tag.tsx';
+import { Tabs } from '#src/components/tables/Tabs.tsx';
+import { useClock, useNow } from '#src/components/values/clock.tsx';
+import { DateText } from '#src/components/values/DateText.tsx';
+import { daysUntil } from '#src/components/values/dates.ts';
+import { Missing } from '#src/components/values/Missing.tsx';
+import { selectPresent } from '#src/selectors/present.ts';
+import { selectCaller } from '#src/selectors/session.ts';
+import { useApp } from '#src/store/hooks.ts';
+import { tabHref } from '#src/views/list/declaredList.ts';
+import { certificateList, matrixTabs } from './lists.ts';
+
+interface Stated {
+  status: string;
+  disable: boolean;
+  expireDate: string | null;
+  license?: { renewLeadDays: number } | null;
+  renewals?: readonly { status: string }[];
+}
+
+/** Superseded by an approved renewal, disabled, or the state of its dates. */
+export const CertificateState = ({ row }: { row: Stated }) => {
+  const { t } = useTranslation('documents');
+  const today = useApp((state) => selectPresent(state).today);
+  if (!row.disable)
+    return <StatusChip entity="Certificate" status={certificateState({ ...row }, row.license?.renewLeadDays ?? 0, today)} />;
+  if ((row.renewals ?? []).some(({ status }) => status === 'Approved')) return <StatusChip entity="Certificate" status="Replaced" />;
+  return (
+    <Tag tone="done" icon="ban">
+      {t('disabled')}
+    </Tag>
+  );
+};
+
+/** The last day of a certificate, and how far it is. */
+export const ExpiryText = ({ value, over = false }: { value: string | null; over?: boolean }) => {
+  const { t } = useTranslation('documents');
+  const { businessZone } = useClock();
+  const now = useNow();
+  if (!value) return <Missing />;
+  const days = daysUntil(value, now, businessZone) ?? 0;
+  return (
+    <span className="two-lines">
+      <DateText value={value} />
+      {!over && (
+        <span className={days < 0 ? 'meta late' : 'meta'}>
+          {days < 0 ? t('expiry.past', { count: -days }) : days === 0 ? t('expiry.today') : t('expiry.left', { count: days })}
+        </span>
+      )}
+    </span>
+  );
+};
+
+/** Presets of the register, with those whose rows are suppliers. */
+export const RegisterTabs = ({ active, counts }: { active: string; counts: Readonly<Record<string, number>> | null }) => {
+  const { t } = useTranslation('documents');
+  const query = useApp((state) => state.navigation.query);
+  // sustainability begins with its own licences; the filter can be removed
+  const sustain = useApp((state) => hasRole(['sustain'], selectCaller(state)) && !hasRole(['qa', 'superAdmin'], selectCaller(state)));
+  const { q } = query;
+  const href = (tab: string): string =>
+    tabHref(certificateList, sustain && tab === 'waiting' ? { ...query, owner: 'sustain' } : query, tab);
+  const matrixHref = (tab: string): string => tabHref(certificateList, q ? { q } : {}, tab);
+  const own = Object.keys(certificateList.tabs!).map((key) => ({
+    key,
+    label: t(`register.tabs.${key}`),
+    href: href(key),
+    count: counts?.[key] ?? null,
+  }));
+  const others = matrixTabs.map((key) => ({ key, label: t(`register.tabs.${key}`), href: matrixHref(key) }));
+  const at = own.findIndex(({ key }) => key === 'expired') + 1;
+  return (
+    <Tabs label={t('register.title')} active={active} items={[...own.slice(0, at), others[0]!, ...own.slice(at), ...others.slice(1)]} />
+  );
+};
