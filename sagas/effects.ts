@@ -1,4 +1,5 @@
 // Helpers of all sagas: take with an error boundary, wait on the env's clock, turn external sources into channels.
+import { noAnswer } from '#src/api/failure.ts';
 import { buffers, eventChannel, type EventChannel, type Task } from 'redux-saga';
 import { call, getContext, put, race, select, setContext, spawn, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import { boot, messages, records, type Action } from '#src/actions/index.ts';
@@ -15,6 +16,7 @@ export function* report(saga: string, error: unknown): SagaGenerator<void> {
 }
 
 /** The failure of an action after a programming error. */
+export const cancelledCall: Failure = noAnswer('cancelled');
 export const programFault: Failure = { status: 0, code: 'PROGRAM_FAULT', message: '' };
 
 /** Actions that one run of a worker has marked busy. */

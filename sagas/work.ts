@@ -1,6 +1,5 @@
 // The sagas for logged-in work. They need the domain tables, so they are a chunk of their own and login stays small.
 import { batchesSaga } from './lists/batches.ts';
-import { channelSaga } from './channel.ts';
 import { criticalSaga } from './notices/critical.ts';
 import { connectivitySaga } from './live/connectivity.ts';
 import { draftsSaga } from './records/drafts.ts';
@@ -30,7 +29,6 @@ export const work = {
   finderSaga,
   noticesSaga,
   sheetsSaga,
-  channelSaga,
   batchesSaga,
   listSettingsSaga,
   signedInSaga,

@@ -1,6 +1,7 @@
 // The customer's page without screens: signed in, sent in one go, sent again where it broke off, a session that ends; what was written stays, and no token is ever in an action.
 import { channel, drafts, views } from '#src/actions/index.ts';
 import type { Json, LineFound } from '#src/store/state.ts';
+import { channelSagas } from '#src/areas/channel/channelSaga.ts';
 import { channelRoutes } from '#src/areas/channel/routes.ts';
 import { wholeBook } from '#src/routing/routeTable.ts';
 import { createClientApp, testRoutes, type ClientApp } from '#tests/support/clientApp.ts';
@@ -17,7 +18,7 @@ const found: LineFound = {
 };
 const form = '/lineCreateComplaint';
 const load = (): Promise<{ default: () => null }> => Promise.resolve({ default: () => null });
-const routes = [...testRoutes, ...channelRoutes.map((route) => ({ ...route, load }))];
+const routes = [...testRoutes, ...channelRoutes.map((route) => ({ ...route, load, sagasFile: () => Promise.resolve(channelSagas) }))];
 
 interface Line {
   kept: Json[];

@@ -16,7 +16,9 @@ import {
   sheets,
   views,
 } from '#src/actions/index.ts';
-import { createClientApp, type ClientApp } from '#tests/support/clientApp.ts';
+import { channelSagas } from '#src/areas/channel/channelSaga.ts';
+import { wholeBook } from '#src/routing/routeTable.ts';
+import { createClientApp, testRoutes, type ClientApp } from '#tests/support/clientApp.ts';
 import type { FakeEnv } from '#tests/support/fakeEnv.ts';
 
 const breaks = (): never => {
@@ -178,7 +180,15 @@ describe('channel of customers', () => {
     stores: [],
   };
   const opened = async (): Promise<ClientApp> => {
-    const app = createClientApp({ address: '/register/1', signedIn: false, through: (env) => void (env.line.found = () => found) });
+    const app = createClientApp({
+      address: '/register/1',
+      signedIn: false,
+      through: (env) => {
+        env.line.found = () => found;
+        // its page brings the sagas of the channel
+        env.routes = wholeBook(testRoutes.map((route) => ({ ...route, sagasFile: () => Promise.resolve(channelSagas) })));
+      },
+    });
     app.env.on('POST', /^\/LineComplaints$/, { body: { id: 9 } });
     await app.start();
     return app;

@@ -3,6 +3,8 @@ import type * as doors from '#src/areas/channel/loads.ts';
 import type { screens } from '#src/areas/channel/pages.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 
+const pages = () => import(/* webpackChunkName: "channel" */ '#src/areas/channel/pages.ts');
+
 const page = (id: string, path: string, screen: keyof typeof screens, loads?: keyof typeof doors): AppRoute => ({
   id,
   path,
@@ -11,7 +13,8 @@ const page = (id: string, path: string, screen: keyof typeof screens, loads?: ke
   shell: false,
   quiet: true,
   titleKey: `channel:${screen}.title`,
-  load: async () => ({ default: (await import(/* webpackChunkName: "channel" */ '#src/areas/channel/pages.ts')).screens[screen] }),
+  load: async () => ({ default: (await pages()).screens[screen] }),
+  sagasFile: async () => (await pages()).sagas,
   ...(loads ? { loadsFile: async () => (await import(/* webpackChunkName: "channel" */ '#src/areas/channel/loads.ts'))[loads] } : {}),
 });
 
@@ -19,10 +22,7 @@ export const channelRoutes: readonly AppRoute[] = [
   page('lineCreate', '/lineCreateComplaint', 'create'),
   page('lineSubmitted', '/submittedLineComplaint', 'submitted', 'byQuery'),
   page('lineAuth', '/auth/line', 'auth'),
-  {
-    ...page('lineAttachList', '/lineAttachComplaintEdit', 'mine', 'mine'),
-    sagasFile: async () => (await import(/* webpackChunkName: "channel" */ '#src/areas/channel/tracking/mineSaga.ts')).mineSagas,
-  },
+  page('lineAttachList', '/lineAttachComplaintEdit', 'mine', 'mine'),
   page('lineAttach', '/lineAttachComplaintEdit/:id', 'attach', 'one'),
   page('lineTrack', '/lineTackingComplaint', 'track'),
   page('lineTracking', '/lineTackingComplaint/:id', 'tracking', 'tracking'),

@@ -16,7 +16,7 @@ const ofLicense = { fields: ['id', 'name', 'owner', 'renewLeadDays', 'hasExpiry'
 const ofNotes = { relation: 'certificateNotes', scope: { order: 'id desc', include: [{ relation: 'createdBy', scope: person }] } } as const;
 
 /** For staff. */
-export const ofCertificate = related('Certificate', [
+const ofCertificate = related('Certificate', [
   { relation: 'supplier', scope: { fields: ['id', 'name', 'code', 'status'] } },
   { relation: 'license', scope: ofLicense },
   { relation: 'previousCertificate', scope: { fields: ['id', 'certificateNo'] } },

@@ -16,7 +16,7 @@ export { previewSagas } from './previewSaga.ts';
 
 const show = () => import(/* webpackChunkName: "certificateShow" */ '#src/areas/documents/show/screens.tsx');
 const form = () => import(/* webpackChunkName: "certificateForm" */ '#src/areas/documents/form/screens.tsx');
-const licences = () => import(/* webpackChunkName: "licences" */ '#src/areas/documents/licences/screens.tsx');
+const licences = () => import(/* webpackChunkName: "certificateForm" */ '#src/areas/documents/licences/screens.tsx');
 const register = () => import(/* webpackChunkName: "certificateList" */ '#src/areas/documents/register/ListScreen.tsx');
 
 const pages = {

@@ -2,12 +2,12 @@
 import { entityPages } from '#src/routing/entityPages.ts';
 import type { AppRoute, MenuEntry } from '#src/routing/routeTable.ts';
 import type { MasterPlace } from '#src/areas/master/masterEntity.ts';
-import type { masters } from '#src/areas/master/pages.ts';
+import type { masters } from '#src/areas/master/pages.tsx';
 
-const files = () => import(/* webpackChunkName: "master" */ '#src/areas/master/pages.ts');
+const files = () => import(/* webpackChunkName: "master" */ '#src/areas/master/pages.tsx');
 
 interface Listed {
-  /** name of the entity in the address, and in `pages.ts` */
+  /** name of the entity in the address, and in `pages.tsx` */
   id: keyof typeof masters;
   icon: MenuEntry['icon'];
   /** last part of the address of the form of a new one; absent: `create` */

@@ -1,12 +1,24 @@
 /** Head offices, factories and warehouses: for staff, for head offices, and the own profile of a factory or warehouse. */
+import type { ComponentType } from 'react';
 import { factoryRoles, partnerDesk, qaRoles } from '#domain/roles.ts';
 import { entityPages } from '#src/routing/entityPages.ts';
-import type { AppRoute } from '#src/routing/routeTable.ts';
+import type { AppRoute, Loads } from '#src/routing/routeTable.ts';
 
 const loads = () => import(/* webpackChunkName: "supplierLoads" */ '#src/areas/suppliers/pageLoads.ts');
 const show = () => import(/* webpackChunkName: "supplierShow" */ '#src/areas/suppliers/show/screens.tsx');
 const form = () => import(/* webpackChunkName: "supplierForm" */ '#src/areas/suppliers/form/screens.tsx');
+const wareHouse = () => import(/* webpackChunkName: "wareHouse" */ '#src/areas/suppliers/wareHouses/screens.tsx');
 const choice = () => import(/* webpackChunkName: "supplierCategory" */ '#src/areas/suppliers/factories/choiceScreens.tsx');
+
+/** The screen of that file, and what it asks for. */
+const opens = <F, K extends keyof F, L extends keyof Awaited<ReturnType<typeof loads>>>(
+  file: () => Promise<F & Record<K, ComponentType>>,
+  screen: K,
+  wanted: L & (Awaited<ReturnType<typeof loads>>[L] extends Loads ? L : never),
+): Pick<AppRoute, 'load' | 'loadsFile'> => ({
+  load: async () => ({ default: (await file())[screen] }),
+  loadsFile: async () => (await loads())[wanted] as Loads,
+});
 
 const staff = [...partnerDesk, 'sustain'] as const;
 const area = 'suppliers';
@@ -19,7 +31,7 @@ const headOffices = entityPages({
   roles: staff,
   list: {
     titleKey: 'suppliers:headOffices.title',
-    load: () => import(/* webpackChunkName: "headOfficeList" */ '#src/areas/suppliers/headOffices/ListScreen.tsx'),
+    load: () => import(/* webpackChunkName: "factoryList" */ '#src/areas/suppliers/headOffices/ListScreen.tsx'),
     loadsFile: async () => (await loads()).headOfficeListLoads,
     menu: {
       group: 'suppliers',
@@ -32,19 +44,16 @@ const headOffices = entityPages({
     roles: partnerDesk,
     titleKey: 'suppliers:headOffices.create',
     start: true,
-    load: async () => ({ default: (await form()).HeadOfficeCreate }),
-    loadsFile: async () => (await loads()).headOfficeCreateLoads,
+    ...opens(form, 'HeadOfficeCreate', 'headOfficeCreateLoads'),
   },
   edit: {
     roles: ['superAdmin'],
     titleKey: 'suppliers:headOffices.one',
-    load: async () => ({ default: (await form()).HeadOfficeEdit }),
-    loadsFile: async () => (await loads()).headOfficeEditLoads,
+    ...opens(form, 'HeadOfficeEdit', 'headOfficeEditLoads'),
   },
   show: {
     titleKey: 'suppliers:headOffices.one',
-    load: async () => ({ default: (await show()).HeadOfficeShow }),
-    loadsFile: async () => (await loads()).headOfficeLoads,
+    ...opens(show, 'HeadOfficeShow', 'headOfficeLoads'),
   },
 });
 
@@ -63,19 +72,16 @@ const factories = entityPages({
     roles: partnerDesk,
     titleKey: 'suppliers:factories.create',
     start: true,
-    load: async () => ({ default: (await form()).FactoryCreate }),
-    loadsFile: async () => (await loads()).factoryCreateLoads,
+    ...opens(form, 'FactoryCreate', 'factoryCreateLoads'),
   },
   edit: {
     roles: ['superAdmin'],
     titleKey: 'suppliers:factories.one',
-    load: async () => ({ default: (await form()).FactoryEdit }),
-    loadsFile: async () => (await loads()).factoryEditLoads,
+    ...opens(form, 'FactoryEdit', 'factoryEditLoads'),
   },
   show: {
     titleKey: 'suppliers:factories.one',
-    load: async () => ({ default: (await show()).FactoryShow }),
-    loadsFile: async () => (await loads()).factoryLoads,
+    ...opens(show, 'FactoryShow', 'factoryLoads'),
   },
 });
 
@@ -93,13 +99,11 @@ const wareHouses = entityPages({
   create: {
     titleKey: 'suppliers:wareHouses.create',
     start: true,
-    load: async () => ({ default: (await form()).WareHouseCreate }),
-    loadsFile: async () => (await loads()).wareHouseCreateLoads,
+    ...opens(wareHouse, 'WareHouseCreate', 'wareHouseCreateLoads'),
   },
   edit: {
     titleKey: 'suppliers:wareHouses.one',
-    load: async () => ({ default: (await form()).WareHouseEdit }),
-    loadsFile: async () => (await loads()).wareHouseEditLoads,
+    ...opens(wareHouse, 'WareHouseEdit', 'wareHouseEditLoads'),
   },
 });
 
@@ -110,8 +114,7 @@ const own: readonly AppRoute[] = [
     area,
     roles: ['superAdmin'],
     titleKey: 'suppliers:factories.create',
-    load: async () => ({ default: (await form()).FactoryOfGroupCreate }),
-    loadsFile: async () => (await loads()).factoryCreateLoads,
+    ...opens(form, 'FactoryOfGroupCreate', 'factoryCreateLoads'),
   },
   {
     id: 'factoryCategories',
@@ -119,8 +122,7 @@ const own: readonly AppRoute[] = [
     area,
     roles: partnerDesk,
     titleKey: 'suppliers:categories.title',
-    load: async () => ({ default: (await choice()).FactoryCategories }),
-    loadsFile: async () => (await loads()).categoryLoads,
+    ...opens(choice, 'FactoryCategories', 'categoryLoads'),
   },
   {
     id: 'factoryTechnologies',
@@ -128,8 +130,7 @@ const own: readonly AppRoute[] = [
     area,
     roles: qaRoles,
     titleKey: 'suppliers:technologies.title',
-    load: async () => ({ default: (await choice()).TechnologyList }),
-    loadsFile: async () => (await loads()).technologyListLoads,
+    ...opens(choice, 'TechnologyList', 'technologyListLoads'),
   },
   {
     id: 'factoryTechnologyChoice',
@@ -137,8 +138,7 @@ const own: readonly AppRoute[] = [
     area,
     roles: qaRoles,
     titleKey: 'suppliers:technologies.add',
-    load: async () => ({ default: (await choice()).TechnologyChoice }),
-    loadsFile: async () => (await loads()).technologyChoiceLoads,
+    ...opens(choice, 'TechnologyChoice', 'technologyChoiceLoads'),
   },
   {
     id: 'companyProfile',
@@ -147,8 +147,7 @@ const own: readonly AppRoute[] = [
     area,
     roles: [...factoryRoles, 'wareHouseAdmin'],
     titleKey: 'suppliers:profile.title',
-    load: async () => ({ default: (await show()).CompanyProfile }),
-    loadsFile: async () => (await loads()).companyLoads,
+    ...opens(show, 'CompanyProfile', 'companyLoads'),
     menu: {
       group: 'company',
       order: 1,
@@ -163,8 +162,7 @@ const own: readonly AppRoute[] = [
     area,
     roles: editors,
     titleKey: 'suppliers:profile.edit',
-    load: async () => ({ default: (await form()).CompanyProfileEdit }),
-    loadsFile: async () => (await loads()).factoryEditLoads,
+    ...opens(form, 'CompanyProfileEdit', 'factoryEditLoads'),
   },
   {
     id: 'companyCategories',
@@ -172,8 +170,7 @@ const own: readonly AppRoute[] = [
     area,
     roles: factoryRoles,
     titleKey: 'suppliers:categories.title',
-    load: async () => ({ default: (await choice()).CompanyCategories }),
-    loadsFile: async () => (await loads()).categoryLoads,
+    ...opens(choice, 'CompanyCategories', 'categoryLoads'),
   },
   {
     id: 'headOfficeProfile',
@@ -182,8 +179,7 @@ const own: readonly AppRoute[] = [
     area,
     roles: ['supplierGroup'],
     titleKey: 'suppliers:profile.title',
-    load: async () => ({ default: (await show()).HeadOfficeProfile }),
-    loadsFile: async () => (await loads()).ownHeadOfficeLoads,
+    ...opens(show, 'HeadOfficeProfile', 'ownHeadOfficeLoads'),
     menu: { group: 'headOffice', order: 1, icon: 'sitemap', topic: 'documents' },
   },
   {
@@ -192,8 +188,7 @@ const own: readonly AppRoute[] = [
     area,
     roles: ['supplierGroup'],
     titleKey: 'suppliers:profile.edit',
-    load: async () => ({ default: (await form()).HeadOfficeProfileEdit }),
-    loadsFile: async () => (await loads()).headOfficeEditLoads,
+    ...opens(form, 'HeadOfficeProfileEdit', 'headOfficeEditLoads'),
   },
   ...entityPages({
     id: 'ownFactory',
@@ -202,20 +197,18 @@ const own: readonly AppRoute[] = [
     roles: ['supplierGroup'],
     list: {
       titleKey: 'suppliers:factories.title',
-      load: () => import(/* webpackChunkName: "ownFactoryList" */ '#src/areas/suppliers/headOffices/OwnListScreen.tsx'),
+      load: () => import(/* webpackChunkName: "factoryList" */ '#src/areas/suppliers/headOffices/OwnListScreen.tsx'),
       loadsFile: async () => (await loads()).ownFactoryListLoads,
       menu: { group: 'headOffice', order: 2, icon: 'building' },
     },
     create: {
       titleKey: 'suppliers:factories.create',
       start: true,
-      load: async () => ({ default: (await form()).OwnFactoryCreate }),
-      loadsFile: async () => (await loads()).ownFactoryCreateLoads,
+      ...opens(form, 'OwnFactoryCreate', 'ownFactoryCreateLoads'),
     },
     show: {
       titleKey: 'suppliers:factories.one',
-      load: async () => ({ default: (await show()).OwnFactoryShow }),
-      loadsFile: async () => (await loads()).factoryLoads,
+      ...opens(show, 'OwnFactoryShow', 'factoryLoads'),
     },
   }),
   {
@@ -224,8 +217,7 @@ const own: readonly AppRoute[] = [
     area,
     roles: ['supplierGroup'],
     titleKey: 'suppliers:categories.title',
-    load: async () => ({ default: (await choice()).OwnFactoryCategories }),
-    loadsFile: async () => (await loads()).categoryLoads,
+    ...opens(choice, 'OwnFactoryCategories', 'categoryLoads'),
   },
 ];
 

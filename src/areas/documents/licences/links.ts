@@ -1,7 +1,7 @@
 /** What asks for a licence, as it is chosen and saved. */
 import type { LicenceRow } from '#src/areas/documents/loads.ts';
 
-export interface Link {
+interface Link {
   id: number;
   mandatory: boolean;
 }

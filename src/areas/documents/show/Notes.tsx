@@ -101,7 +101,7 @@ export const Notes = ({ row }: { row: Pick<CertificateRow, 'id' | 'certificateNo
   if (!writes && notes.length === 0) return null;
   return (
     <Section title={t('notes.title')} id="notes" count={notes.length}>
-      <ul className="notes">
+      <ul className="certificate-notes">
         {notes.map((note) => (
           <li key={note.id} data-row={note.id}>
             <span className="row">

@@ -72,5 +72,3 @@ export const CompanyProfileEdit = () => {
     </RecordPage>
   );
 };
-
-export { WareHouseCreate, WareHouseEdit } from '#src/areas/suppliers/wareHouses/screens.tsx';

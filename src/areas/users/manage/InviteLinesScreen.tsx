@@ -206,4 +206,5 @@ const InviteLinesScreen = () => {
   );
 };
 
+export { inviteLinesSagas } from './inviteLinesSaga.ts';
 export default InviteLinesScreen;

@@ -2,11 +2,10 @@
 import { call, fork, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { customerFields } from '#domain/customerFields.ts';
 import { call as calls, channel, drafts as draftActions, files, navigation, records, session, views } from '#src/actions/index.ts';
-import { noAnswer } from '#src/api/failure.ts';
 import { fullPath } from '#src/selectors/address.ts';
 import type { Failure, Json, State } from '#src/store/state.ts';
 import { ask } from '#sagas/ask.ts';
-import { attempt, begin, each, operation, report } from '#sagas/effects.ts';
+import { attempt, cancelledCall, begin, each, operation, report } from '#sagas/effects.ts';
 import { getEnv } from '#sagas/env.ts';
 import { write } from '#sagas/records/records.ts';
 
@@ -104,7 +103,7 @@ function* upload({ id, key, name, size, kind }: Given): SagaGenerator<Failure | 
     const { key: of, failure } = (told as ReturnType<typeof files.failed>).payload;
     if (of !== key) continue;
     if (told.type === files.uploaded.type) return null;
-    return told.type === files.failed.type ? failure : noAnswer('cancelled');
+    return told.type === files.failed.type ? failure : cancelledCall;
   }
 }
 
@@ -199,7 +198,7 @@ function* restore(): SagaGenerator<void> {
   }
 }
 
-export function* channelSaga(): SagaGenerator<void> {
+function* channelOf(): SagaGenerator<void> {
   const env = yield* getEnv();
   const found = env.line.found();
   // any other page: nothing is requested
@@ -231,3 +230,5 @@ export function* channelSaga(): SagaGenerator<void> {
     if (payload.routeId === 'lineAuth') yield* call(attempt, 'channel.return', comeBack, { told: true });
   }
 }
+
+export const channelSagas = { channel: channelOf } as const;
