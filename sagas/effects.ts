@@ -15,8 +15,9 @@ export function* report(saga: string, error: unknown): SagaGenerator<void> {
   yield* put(boot.sagaFailed({ saga, error: words(error) }));
 }
 
-/** The failure of an action after a programming error. */
+/** The failure of a call that its user ended. */
 export const cancelledCall: Failure = noAnswer('cancelled');
+/** The failure of an action after a programming error. */
 export const programFault: Failure = { status: 0, code: 'PROGRAM_FAULT', message: '' };
 
 /** Actions that one run of a worker has marked busy. */
