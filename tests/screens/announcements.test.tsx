@@ -3,7 +3,7 @@ import { initialState } from '#src/actionLog/read/replay.ts';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Role } from '#domain/roles.ts';
-import { announcements } from '#src/actions/index.ts';
+import { announcements, navigation } from '#src/actions/index.ts';
 import { Markup } from '#src/components/values/Markup.tsx';
 import { markupOf } from '#src/components/values/markupOf.ts';
 import { emptyForm, issuesOf, publicationOf, type PublishForm } from '#src/areas/announcements/publications/form/publishForm.ts';
@@ -375,6 +375,7 @@ test('the chain: text, publication, step; a second press after a refusal makes n
   const app = createClientApp({ user: { roles: ['superAdmin'] } });
   const { env } = app;
   await app.start();
+  await app.wish(navigation.go({ to: createPath }));
   env.on('POST', /^\/Announcements$/, { body: { id: 21, version: 1 } });
   env.on('GET', /^\/Announcements\/21$/, { body: { id: 21, version: 1 } });
   env.on('PATCH', /^\/Announcements\/21$/, { body: { id: 21, version: 2 } });

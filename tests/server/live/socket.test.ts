@@ -297,7 +297,7 @@ describe('ends', () => {
     expect((await client.get('/Suppliers')).status).toBe(200);
   });
 
-  test('a role given or taken, a disabled account, a closed factory', async () => {
+  test('a role given or taken, a disabled account; a deactivated warehouse is read-only', async () => {
     const { id } = test$.world.users.rd;
     const rd = await test$.live('rd');
     const [mine] = (await boss.list('CompanyUsers', { where: { appUserId: id } })).body;
@@ -310,7 +310,12 @@ describe('ends', () => {
     const store = (await boss.get(`/Suppliers/${test$.world.foreignWarehouse.id}`)).body;
     await boss.do('POST', `/Suppliers/${store.id}/deactivate`, { version: store.version, inactiveReason: 'The contract has ended' });
     await foreign.until((self) => self.rolesChanged === 1 && self.closed, 1_000);
-    expect((await (await test$.as('foreignWarehouse')).get('/Suppliers')).code).toBe('CONTEXT_INVALID');
+    const member = await test$.as('foreignWarehouse');
+    expect((await member.get('/Suppliers')).status).toBe(200);
+    const { body: closed } = await member.get(`/Suppliers/${store.id}`);
+    expect((await member.patch(`/Suppliers/${store.id}`, { version: closed.version, phone: '+66 2 555 0100' })).code).toBe(
+      'PARTNER_INACTIVE',
+    );
 
     const person = await test$.signedIn('auditorUser');
     const socket = await test$.live('auditorUser', { token: person.token });
