@@ -26,6 +26,7 @@ test.each([
       'work.reports',
       'work.movements',
       'work.todos',
+      'work.certificate.Certificate',
       'number.waitingSuppliers',
       'number.onHold',
       'figure.complaints',

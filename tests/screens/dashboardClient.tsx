@@ -69,7 +69,7 @@ export const complaint = (id: number, more: object = {}) => ({
 export const none = (...names: string[]): Record<string, ViewState> => Object.assign({}, ...names.map((name) => view(name, {})));
 /** QA's work and news have answered, with nothing: figures are drawn below them. */
 export const answered = none(...workKinds(callerOf('qa')).map(({ view: name }) => name), 'events');
-export const qaRest = ['work.reports', 'work.movements', 'work.todos'];
+export const qaRest = ['work.reports', 'work.movements', 'work.todos', 'work.certificate.Certificate'];
 export const at = (query: Record<string, string>) => ({ path: '/dashboard', routeId: 'dashboard', query });
 export const groupLines = (name: string): HTMLElement[] => within(screen.getByRole('region', { name })).getAllByRole('listitem');
 

@@ -233,7 +233,12 @@ const lines: Readonly<Record<string, Lines>> = {
 export const sums: readonly string[] = ['complaintTotal', 'supplierGroup', 'supplier'];
 
 /** Lists of topics whose rows are converted above and that have a page in this build: other rows are not shown as work. */
-export const builtLists: readonly string[] = ['/supplier/headOffice/list', '/company/profile', '/headOffice/profile'];
+export const builtLists: readonly string[] = [
+  '/supplier/headOffice/list',
+  '/supplier/certificate/list',
+  '/company/profile',
+  '/headOffice/profile',
+];
 
 const icons: Readonly<Record<string, string>> = {
   SupplierDocument: 'file',
