@@ -5,6 +5,9 @@ import type { Config } from '../config.ts';
 import { openFiles } from '../files/open.ts';
 import { openPool, type Pool } from './pool.ts';
 
+/** Files that are made after the rows, each part once. */
+export const fileParts = ['pictures', 'evidence', 'claims', 'certificates'] as const;
+
 /** Any number, the same on every node. */
 const lockKey = 7_301_917;
 
@@ -34,7 +37,7 @@ export const seedIfEmpty = async (
         "select (select count(*)::int from app_users) as people, exists (select 1 from jobs where name = 'demo.rows') as begun, (select count(*)::int from jobs where name like 'demo.%') as parts",
       );
       const { people, begun, parts } = rows[0]!;
-      if ((people > 0 && !begun) || parts === 4) return false;
+      if ((people > 0 && !begun) || parts === fileParts.length + 1) return false;
       say(people === 0 ? 'Filling the database with demonstration data ...' : 'Completing the demonstration files ...');
       const { seed } = await import('./seed.ts');
       const { seedFiles } = await import('./seedFiles.ts');

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { certificatePaper, claimPaper, evidencePaper, pdfOf } from '#mocks/data/papers.ts';
 import { evidencePicture, picturesOf, type Picture } from '#mocks/data/pictures.ts';
 import type { FileStore } from '../files/store.ts';
+import type { fileParts } from './firstRows.ts';
 
 const most = 24;
 
@@ -139,7 +140,12 @@ const certificates = async (pool: pg.Pool, store: FileStore): Promise<void> => {
   );
 };
 
-const parts = { pictures: complaintPictures, evidence, claims, certificates } as const;
+const parts: Readonly<Record<(typeof fileParts)[number], (pool: pg.Pool, store: FileStore) => Promise<void>>> = {
+  pictures: complaintPictures,
+  evidence,
+  claims,
+  certificates,
+};
 
 /** The missing parts: an interrupted first start is completed by the next. Takes about two seconds. */
 export const seedFiles = async (pool: pg.Pool, store: FileStore): Promise<void> => {
