@@ -5,38 +5,21 @@ import { licenceList, type LicenceListed } from '#src/areas/documents/lists.ts';
 import type { LicenceRow } from '#src/areas/documents/loads.ts';
 import { LinksCard } from '#src/areas/documents/licences/LinksCard.tsx';
 import '#src/areas/documents/documents.css';
-import { Tag } from '#src/components/marks/Tag.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { RecordForm } from '#src/views/form/RecordForm.tsx';
 import { ListPage } from '#src/views/list/ListPage.tsx';
 import { UsageCell } from '#src/views/list/UsageCell.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 
-const shown = 4;
-
-/** Names of what asks for it; optional ones in a quiet tone. */
-const RequiredBy = ({ row }: { row: LicenceListed }) => {
-  const { t } = useTranslation('documents');
-  const all = [
-    ...(row.licenseBusinessTypes ?? []).map((link) => ({ key: `t${link.id}`, name: link.businessType?.name, mandatory: link.mandatory })),
-    ...(row.licenseProductCategories ?? []).map((link) => ({
-      key: `c${link.id}`,
-      name: link.productCategory?.productName,
-      mandatory: link.mandatory,
-    })),
-  ];
-  if (all.length === 0) return <Missing />;
-  return (
-    <span className="small-chips">
-      {all.slice(0, shown).map(({ key, name, mandatory }) => (
-        <Tag key={key} tone={mandatory ? 'info' : 'neutral'}>
-          {name}
-        </Tag>
-      ))}
-      {all.length > shown && <span className="meta">{t('License.more', { count: all.length - shown })}</span>}
-    </span>
-  );
-};
+/** Names of what asks for it: first what makes it mandatory. */
+const requiredBy = (row: LicenceListed): string =>
+  [
+    ...(row.licenseBusinessTypes ?? []).map(({ mandatory, businessType }) => ({ mandatory, name: businessType?.name })),
+    ...(row.licenseProductCategories ?? []).map(({ mandatory, productCategory }) => ({ mandatory, name: productCategory?.productName })),
+  ]
+    .sort((a, b) => Number(b.mandatory) - Number(a.mandatory))
+    .map(({ name }) => name)
+    .join(', ');
 
 export const LicenceList = () => (
   <ListPage<LicenceListed>
@@ -48,7 +31,15 @@ export const LicenceList = () => (
       { key: 'name', fixed: true, card: 'title' },
       { key: 'code', width: '112px' },
       { key: 'owner', width: '136px' },
-      { key: 'requiredBy', head: t('License.requiredBy'), cell: (row) => <RequiredBy row={row} />, file: [], width: '360px', minor: true },
+      {
+        key: 'requiredBy',
+        head: t('License.requiredBy'),
+        cell: (row) => requiredBy(row) || <Missing />,
+        file: [],
+        width: '360px',
+        cut: true,
+        minor: true,
+      },
       { key: 'usage', head: t('License.certificates'), cell: (row) => <UsageCell row={row} />, width: '112px', number: true, minor: true },
       { key: 'status', width: '128px', card: 'mark' },
     ]}
@@ -63,7 +54,7 @@ const Form = ({ row }: { row: LicenceRow | null }) => {
   return (
     <RecordForm
       entity={License}
-      row={row && { ...row }}
+      row={row}
       list="/masterData/license/list"
       {...(row ? {} : { then: '/masterData/license/edit/{id}' })}
       title={row?.name ?? t('License.create')}
