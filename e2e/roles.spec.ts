@@ -43,6 +43,8 @@ for (const who of process.env['TEST_DEEP'] ? accounts : fewWithEveryPage)
       .getByRole('navigation')
       .getByRole('link')
       .evaluateAll((all) => [...new Set(all.map((link) => (link as HTMLAnchorElement).pathname))]);
+    // a menu grows with the product
+    test.setTimeout(60_000 + links.length * 15_000);
     for (const path of [...links, '/myProfile', '/myProfile/changePassword']) {
       await page.goto(path);
       await expect(page.locator('h1')).toBeVisible();

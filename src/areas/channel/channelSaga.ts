@@ -4,6 +4,7 @@ import { customerFields } from '#domain/customerFields.ts';
 import { call as calls, channel, drafts as draftActions, files, navigation, records, session, views } from '#src/actions/index.ts';
 import { fullPath } from '#src/selectors/address.ts';
 import type { Failure, Json, State } from '#src/store/state.ts';
+import { mineSagas } from '#src/areas/channel/tracking/mineSaga.ts';
 import { ask } from '#sagas/ask.ts';
 import { attempt, cancelledCall, begin, each, operation, report } from '#sagas/effects.ts';
 import { getEnv } from '#sagas/env.ts';
@@ -231,4 +232,4 @@ function* channelOf(): SagaGenerator<void> {
   }
 }
 
-export const channelSagas = { channel: channelOf } as const;
+export const channelSagas = { channel: channelOf, ...mineSagas } as const;

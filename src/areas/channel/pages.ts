@@ -1,6 +1,4 @@
 /** All channel pages in one chunk, so that a phone loads once. */
-import { channelSagas } from '#src/areas/channel/channelSaga.ts';
-import { mineSagas } from '#src/areas/channel/tracking/mineSaga.ts';
 import { AttachScreen } from '#src/areas/channel/report/AttachScreen.tsx';
 import { AuthScreen } from '#src/areas/channel/AuthScreen.tsx';
 import { CreateScreen } from '#src/areas/channel/report/CreateScreen.tsx';
@@ -8,8 +6,6 @@ import { MineScreen } from '#src/areas/channel/tracking/MineScreen.tsx';
 import { SubmittedScreen } from '#src/areas/channel/report/SubmittedScreen.tsx';
 import { TrackScreen } from '#src/areas/channel/tracking/TrackScreen.tsx';
 import { TrackingScreen } from '#src/areas/channel/tracking/TrackingScreen.tsx';
-
-export const sagas = { ...channelSagas, ...mineSagas } as const;
 
 export const screens = {
   create: CreateScreen,

@@ -14,7 +14,7 @@ const page = (id: string, path: string, screen: keyof typeof screens, loads?: ke
   quiet: true,
   titleKey: `channel:${screen}.title`,
   load: async () => ({ default: (await pages()).screens[screen] }),
-  sagasFile: async () => (await pages()).sagas,
+  sagasFile: async () => (await import(/* webpackChunkName: "channel" */ '#src/areas/channel/channelSaga.ts')).channelSagas,
   ...(loads ? { loadsFile: async () => (await import(/* webpackChunkName: "channel" */ '#src/areas/channel/loads.ts'))[loads] } : {}),
 });
 

@@ -1,35 +1,41 @@
 /** Master data: lists and forms, for super administrators. */
 import { entityPages } from '#src/routing/entityPages.ts';
 import type { AppRoute, MenuEntry } from '#src/routing/routeTable.ts';
-import type { MasterPlace } from '#src/areas/master/masterEntity.ts';
-import type { masters } from '#src/areas/master/pages.tsx';
+import type { MasterEntity, MasterPlace } from '#src/areas/master/masterEntity.ts';
 
-const files = () => import(/* webpackChunkName: "master" */ '#src/areas/master/pages.tsx');
+const asked = () => import(/* webpackChunkName: "master" */ '#src/areas/master/masterEntity.ts');
+const pages = () => import(/* webpackChunkName: "master" */ '#src/areas/master/masterPages.tsx');
 
 interface Listed {
-  /** name of the entity in the address, and in `pages.tsx` */
-  id: keyof typeof masters;
+  /** name of the entity in the address */
+  id: string;
   icon: MenuEntry['icon'];
+  file: () => Promise<{ master: MasterEntity }>;
   /** last part of the address of the form of a new one; absent: `create` */
   create?: string;
 }
 
 /** In the order of the menu. */
 const entities: readonly Listed[] = [
-  { id: 'businessType', icon: 'building' },
-  { id: 'productCategory', icon: 'tags' },
-  { id: 'brand', icon: 'bookmark' },
-  // `/edit/new` adds
-  { id: 'branch', icon: 'shop', create: 'edit/new' },
-  { id: 'position', icon: 'id-card' },
+  { id: 'businessType', icon: 'building', file: () => import(/* webpackChunkName: "master" */ '#src/areas/master/businessTypes.ts') },
+  { id: 'productCategory', icon: 'tags', file: () => import(/* webpackChunkName: "master" */ '#src/areas/master/productCategories.ts') },
+  { id: 'brand', icon: 'bookmark', file: () => import(/* webpackChunkName: "master" */ '#src/areas/master/brands.ts') },
+  {
+    id: 'branch',
+    icon: 'shop',
+    file: () => import(/* webpackChunkName: "master" */ '#src/areas/master/branches.ts'),
+    // `/edit/new` adds
+    create: 'edit/new',
+  },
+  { id: 'position', icon: 'id-card', file: () => import(/* webpackChunkName: "master" */ '#src/areas/master/positions.ts') },
 ];
 
 /** The three pages of one entity; their texts have its name: `master:Brand.title`. */
-export const masterRoutes: readonly AppRoute[] = entities.flatMap(({ id, icon, create = 'create' }, at) => {
+export const masterRoutes: readonly AppRoute[] = entities.flatMap(({ id, icon, file, create = 'create' }, at) => {
   const path = `/masterData/${id}`;
   const texts = `master:${id[0]!.toUpperCase()}${id.slice(1)}`;
-  const place = async (): Promise<MasterPlace> => ({ ...(await files()).masters[id], path, create: `${path}/${create}`, icon });
-  const load = (page: 'List' | 'Create' | 'Edit') => async () => ({ default: (await files()).masterPages(await place())[page] });
+  const place = async (): Promise<MasterPlace> => ({ ...(await file()).master, path, create: `${path}/${create}`, icon });
+  const load = (page: 'List' | 'Create' | 'Edit') => async () => ({ default: (await pages()).masterPages(await place())[page] });
   return entityPages({
     id,
     path,
@@ -39,15 +45,15 @@ export const masterRoutes: readonly AppRoute[] = entities.flatMap(({ id, icon, c
       titleKey: `${texts}.title`,
       menu: { group: 'masterData', order: at + 1, icon },
       load: load('List'),
-      loadsFile: async () => (await files()).listLoads(await place()),
+      loadsFile: async () => (await asked()).listLoads(await place()),
     },
     create: {
       at: create,
       titleKey: `${texts}.create`,
       start: true,
       load: load('Create'),
-      loadsFile: async () => (await files()).createLoads(await place()),
+      loadsFile: async () => (await asked()).createLoads(await place()),
     },
-    edit: { titleKey: `${texts}.one`, load: load('Edit'), loadsFile: async () => (await files()).editLoads(await place()) },
+    edit: { titleKey: `${texts}.one`, load: load('Edit'), loadsFile: async () => (await asked()).editLoads(await place()) },
   });
 });

@@ -206,5 +206,4 @@ const InviteLinesScreen = () => {
   );
 };
 
-export { inviteLinesSagas } from './inviteLinesSaga.ts';
 export default InviteLinesScreen;

@@ -4,7 +4,6 @@ import type { AppRoute } from '#src/routing/routeTable.ts';
 
 const loads = () => import(/* webpackChunkName: "manageUsers" */ '#src/areas/users/manage/userLoads.ts');
 const groups = () => import(/* webpackChunkName: "manageGroups" */ '#src/areas/users/manage/GroupScreens.tsx');
-const lines = () => import(/* webpackChunkName: "inviteLines" */ '#src/areas/users/manage/InviteLinesScreen.tsx');
 const group = { area: 'users', roles: ['superAdmin'], texts: ['people'] } as const;
 
 export const manageRoutes: readonly AppRoute[] = [
@@ -45,8 +44,9 @@ export const manageRoutes: readonly AppRoute[] = [
       id: 'inviteLines',
       titleKey: 'people:lines.create',
       start: true,
-      load: lines,
-      sagasFile: async () => (await lines()).inviteLinesSagas,
+      load: () => import(/* webpackChunkName: "inviteLines" */ '#src/areas/users/manage/InviteLinesScreen.tsx'),
+      sagasFile: async () =>
+        (await import(/* webpackChunkName: "inviteLines" */ '#src/areas/users/manage/inviteLinesSaga.ts')).inviteLinesSagas,
     },
   }),
   ...entityPages({
