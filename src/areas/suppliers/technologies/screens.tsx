@@ -28,26 +28,28 @@ const All = ({ row }: { row: SupplierRow }) => {
   return (
     <>
       <PageHeader back={`/supplier/factory/show/${row.id}`} title={t('technologies.title')} subtitle={row.name} />
-      <Card title={t('technologies.add')}>
-        {makes.length === 0 ? (
-          <p className="muted">{t('technologies.noCategory')}</p>
-        ) : (
-          <span className="row">
-            {makes.map(({ id, productCategoryId, productCategory }) => (
-              <ButtonLink
-                key={id}
-                icon="plus"
-                href={`/supplier/factory/createSupTechnology/${row.id}/productCategory/${productCategoryId}`}
-              >
-                {productCategory?.productName}
-              </ButtonLink>
-            ))}
-          </span>
-        )}
-      </Card>
-      <Card title={t('technologies.all')}>
-        <TechnologyTable rows={rows} steps />
-      </Card>
+      <div className="stack">
+        <Card title={t('technologies.add')}>
+          {makes.length === 0 ? (
+            <p className="muted">{t('technologies.noCategory')}</p>
+          ) : (
+            <span className="row">
+              {makes.map(({ id, productCategoryId, productCategory }) => (
+                <ButtonLink
+                  key={id}
+                  icon="plus"
+                  href={`/supplier/factory/createSupTechnology/${row.id}/productCategory/${productCategoryId}`}
+                >
+                  {productCategory?.productName}
+                </ButtonLink>
+              ))}
+            </span>
+          )}
+        </Card>
+        <Card title={t('technologies.all')}>
+          <TechnologyTable rows={rows} steps />
+        </Card>
+      </div>
     </>
   );
 };
