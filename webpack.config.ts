@@ -28,9 +28,9 @@ const COMPUTED = [
 
 const ICONS = /[\\/]primeicons[\\/]primeicons\.css$/;
 
-/** Parts of packages that no screen uses: JSON schemas are written by the server alone; no input has PrimeReact's tooltip, no list is virtual. */
+/** Parts of packages that no screen uses: JSON schemas are written by the server alone; no input has PrimeReact's tooltip, no list is virtual; axios asks through XMLHttpRequest, which tells how far an upload is. */
 const LEFT_OUT =
-  /[\\/]node_modules[\\/](zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)|primereact[\\/](tooltip|virtualscroller)[\\/][a-z.]+)\.js$/;
+  /[\\/]node_modules[\\/](zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)|primereact[\\/](tooltip|virtualscroller)[\\/][a-z.]+|axios[\\/]lib[\\/]adapters[\\/]fetch)\.js$/;
 /** Rendered everywhere, switched off (`ripple: false`); sentences for refused values, where codes are read. */
 const SAYS_NOTHING = /[\\/]node_modules[\\/](primereact[\\/]ripple[\\/][a-z.]+|zod[\\/]v4[\\/]locales[\\/]en)\.js$/;
 
