@@ -37,6 +37,7 @@ const pagesOf: Readonly<Record<string, (api: Api) => Promise<readonly string[]>>
     const asked = await first(api, 'SupplierComplaints', { id: report['supplierComplaintId'] });
     const movement = await first(api, 'ProductMovements');
     const recommend = await first(api, 'StoreRecommends');
+    const waiting = await first(api, 'Certificates', { status: 'Submitted', disable: false });
     const of = Number(asked['complaintId']);
     return [
       '/dashboard',
@@ -55,6 +56,12 @@ const pagesOf: Readonly<Record<string, (api: Api) => Promise<readonly string[]>>
       `/complaint/mailCloseComplaint/create/${of}`,
       '/complaint/brandContact/list',
       '/complaint/brandContact/create',
+      '/supplier/certificate/list',
+      '/supplier/certificate/list?tab=matrix',
+      '/supplier/certificate/list?tab=missing',
+      '/supplier/certificate/create/2',
+      `/supplier/certificate/show/${waiting.id}`,
+      `/supplier/certificate/edit/${waiting.id}`,
       '/myProfile',
       '/myProfile/changePassword',
     ];
@@ -88,6 +95,14 @@ const pagesOf: Readonly<Record<string, (api: Api) => Promise<readonly string[]>>
       '/WareHouse/list',
       '/WareHouse/create',
       '/WareHouse/edit/1',
+      '/manageUser/list',
+      '/manageUser/create',
+      '/manageUser/edit/2',
+      '/manageUser/group/list',
+      '/manageUser/group/create',
+      '/manageUser/invitation/list',
+      '/manageUser/invitation/create',
+      '/manageUser/log/list',
       ...masterPages,
     ];
   },
@@ -107,7 +122,24 @@ const pagesOf: Readonly<Record<string, (api: Api) => Promise<readonly string[]>>
     const movement = await first(api, 'ProductMovements', { status: { inq: ['Open', 'Draft'] } });
     return ['/dashboard', '/complaint/list', `/complaint/product-movement/edit/${movement.id}`];
   },
-  suppliermanager: async () => ['/company/profile', '/company/profile/edit/2'],
+  suppliermanager: async (api) => {
+    const approved = await first(api, 'Certificates', { status: 'Approved', disable: false });
+    const open = await first(api, 'Certificates', { status: { inq: ['Submitted', 'Rejected'] }, disable: false });
+    return [
+      '/company/profile',
+      '/company/profile/edit/2',
+      '/company/category/2',
+      '/company/user/list',
+      '/company/user-create/2',
+      '/company/certificate/create',
+      `/company/certificate/edit/${open.id}`,
+      `/company/certificate/update/${approved.id}`,
+    ];
+  },
+  auditor: async (api) => {
+    const proof = await first(api, 'Certificates');
+    return ['/dashboard', '/company/profile', `/audit/certificate/show/${proof.id}`];
+  },
   suppliergroup: async () => ['/headOffice/profile', '/headOffice/list', '/headOffice/show/2', '/headOffice/create'],
   admin: async () => ['/developer/problemReport/list', '/developer/replay'],
 };

@@ -21,7 +21,7 @@ export const CertificateNote = defineEntity({
   },
   relations: {
     certificate: { kind: 'one', to: 'Certificate', key: 'certificateId' },
-    createdBy: { kind: 'one', to: 'AppUser', key: 'createdById' },
+    author: { kind: 'one', to: 'AppUser', key: 'createdById' },
   },
   access: [
     { roles: writers },

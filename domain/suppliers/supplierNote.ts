@@ -30,6 +30,7 @@ export const SupplierNote = defineEntity({
     pinned: plain.boolean({ required: true, default: false }),
     hidden: plain.boolean({ required: true, server: true, default: false }),
     hiddenReason: business.string(500, { server: true }),
+    files: business.files('certificates', { max: 5 }),
   },
   relations: {
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
@@ -61,9 +62,9 @@ export const SupplierNote = defineEntity({
     states: ['fresh', 'kept', 'hidden'],
     state: (row, { $now }) =>
       row['hidden'] === true ? 'hidden' : Date.parse($now) - Date.parse(String(row['createdAt'])) < noteMinutes * 60_000 ? 'fresh' : 'kept',
-    create: [{ roles: writers, fields: ['supplierId', 'supplierGroupId', 'kind', 'text', 'visibility', 'pinned'] }],
+    create: [{ roles: writers, fields: ['supplierId', 'supplierGroupId', 'kind', 'text', 'visibility', 'pinned', 'files'] }],
     edit: [
-      { roles: writers, from: ['fresh'], where: { createdById: '$me' }, fields: ['kind', 'text', 'visibility'] },
+      { roles: writers, from: ['fresh'], where: { createdById: '$me' }, fields: ['kind', 'text', 'visibility', 'files'] },
       { roles: writers, from: ['fresh', 'kept'], fields: ['pinned'] },
     ],
     steps: [

@@ -38,20 +38,19 @@ const certificate = (more: Record<string, unknown> = {}) => ({
   supplier,
   license,
   renewals: [],
-  certificateNotes: [
-    {
-      id: 3,
-      version: 1,
-      certificateId: 8,
-      text: 'Name all lines',
-      visibility: 'shared',
-      files: null,
-      createdAt: '2026-11-19T02:00:00.000Z',
-      createdBy: { id: 3, firstname: 'Lead', lastname: 'Food' },
-    },
-  ],
   ...more,
 });
+const note = {
+  id: 3,
+  version: 1,
+  certificateId: 8,
+  text: 'Name all lines',
+  visibility: 'shared',
+  files: ['BBBBBBBBBBBBBBBBBBBBBB.pdf'],
+  createdAt: '2026-11-19T02:00:00.000Z',
+  createdById: 3,
+  author: { id: 3, firstname: 'Lead', lastname: 'Food' },
+};
 const qa = { roles: ['qa'] };
 const admin = { roles: ['superAdmin'] };
 const factory = { roles: ['supplier'], supplierUsers: [{ supplierId: 5, role: 'supplierQa', expiredAt: null }] };
@@ -72,6 +71,9 @@ const answers =
     env.on('GET', /^\/Certificates\/8\/history$/, { body: [] });
     env.on('GET', /^\/Certificates\/files$/, { body: [{ file: 'AAAAAAAAAAAAAAAAAAAAAA.pdf', name: 'halal.pdf', size: 900 }] });
     env.on('GET', /^\/Certificates$/, { body: chain });
+    env.on('GET', /^\/CertificateNotes$/, { body: [note] });
+    env.on('GET', /^\/CertificateNotes\/count$/, { body: { count: 1 } });
+    env.on('GET', /^\/CertificateNotes\/files$/, { body: [{ file: note.files[0], name: 'lines.pdf', size: 900 }] });
     env.on('GET', /^\/Licenses$/, { body: [license, { ...license, id: 6, name: 'Organic' }] });
     env.on('POST', /^\/Licenses\/related-license$/, {
       body: [
@@ -184,11 +186,14 @@ describe('review', () => {
     const page = await open('/supplier/certificate/show/8', qa);
     page.env.on('POST', /^\/CertificateNotes$/, { body: { id: 4, version: 1 } });
     expect(screen.getByText('Name all lines')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'lines.pdf' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
-    expect(screen.getByText('Enter a note.')).toBeVisible();
-    await userEvent.type(screen.getByRole('textbox', { name: /^Note/ }), 'Call the council');
+    const form = within(screen.getByRole('form', { name: 'Add note' }));
+    await userEvent.click(form.getByRole('button', { name: 'Add note' }));
+    expect(form.getByRole('textbox', { name: /^Note/ })).toHaveAccessibleDescription(/Fill in this field/);
+    await userEvent.type(form.getByRole('textbox', { name: /^Note/ }), 'Call the council');
     await choose(/^Visible to/, 'Staff and supplier (shared)');
-    await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+    await userEvent.click(form.getByRole('button', { name: 'Add note' }));
     await page.settle();
     expect(sent(page, 'POST', '/CertificateNotes')).toEqual({ certificateId: 8, text: 'Call the council', visibility: 'shared' });
   });

@@ -102,6 +102,22 @@ describe('notes', () => {
     expect(told).not.toContain(String(internal['text']));
   });
 
+  test('files of a shared note are read with it, those of an internal one are not', async () => {
+    const upload = async (): Promise<string> => {
+      const page = Buffer.from(`%PDF-1.7\n% ${unique()}\n%%EOF\n`);
+      return (await qa.upload('SupplierNotes', 'certificates', 'visit.pdf', page, 'application/pdf')).body.file;
+    };
+    const [shared, internal] = [await upload(), await upload()];
+    await note({ visibility: 'shared', files: [shared] });
+    await note({ files: [internal] });
+    const filter = encodeURIComponent(JSON.stringify({ where: { supplierId: test$.world.factory.id } }));
+    const filesOf = async (client: Client): Promise<string[]> =>
+      (await client.get<{ file: string }[]>(`/SupplierNotes/files?filter=${filter}`)).body.map(({ file }) => file);
+    expect(await filesOf(qa)).toEqual([shared, internal]);
+    expect(await filesOf(factory)).toEqual([shared]);
+    expect((await factory.get(`/SupplierNotes/files/${internal}`)).status).toBe(404);
+  });
+
   test('belongs to exactly one organisation; partners write none', async () => {
     const both = { text: 'x', supplierId: test$.world.factory.id, supplierGroupId: test$.world.group.id };
     expect((await qa.post('/SupplierNotes', both)).details.fields).toEqual({ supplierId: [{ code: 'REQUIRED' }] });

@@ -8,12 +8,12 @@ import { listQuery } from '#src/selectors/views.ts';
 import type { Loads } from '#src/routing/routeTable.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
 import { declaredLoads } from '#src/views/list/declaredList.ts';
+import { certificateNotes } from '#src/views/notes/noteLoads.ts';
 import { idOf } from '#src/views/record/recordLoads.ts';
 import { certificateList, licenceList, matrixTabOf, ofLicence } from './lists.ts';
 
 const person = { fields: ['id', 'firstname', 'lastname'] } as const;
 const ofLicense = { fields: ['id', 'name', 'owner', 'renewLeadDays', 'hasExpiry', 'scopeRequired', 'status'] } as const;
-const ofNotes = { relation: 'certificateNotes', scope: { order: 'id desc', include: [{ relation: 'createdBy', scope: person }] } } as const;
 
 /** For staff. */
 const ofCertificate = related('Certificate', [
@@ -23,7 +23,6 @@ const ofCertificate = related('Certificate', [
   { relation: 'renewals', scope: { fields: ['id', 'certificateNo', 'status', 'previousCertificateId'] } },
   { relation: 'submittedBy', scope: person },
   { relation: 'verifiedBy', scope: person },
-  ofNotes,
 ]);
 export type CertificateRow = RowWith<'Certificate', typeof ofCertificate>;
 /** For the supplier itself and for auditors: without the names of staff. */
@@ -31,7 +30,6 @@ const ofOwn = related('Certificate', [
   { relation: 'supplier', scope: { fields: ['id', 'name', 'code', 'status'] } },
   { relation: 'license', scope: ofLicense },
   { relation: 'renewals', scope: { fields: ['id', 'certificateNo', 'status', 'previousCertificateId'] } },
-  ofNotes,
 ]);
 const ofAudited = related('Certificate', [
   { relation: 'supplier', scope: { fields: ['id', 'name', 'code', 'status'] } },
@@ -78,12 +76,13 @@ const queue = views.open({
 });
 
 const row = (id: number, include: typeof ofCertificate): Wish =>
-  records.open({ view: 'row', collection: 'Certificates', id, include, watches: ['Certificates', 'CertificateNotes'] });
+  records.open({ view: 'row', collection: 'Certificates', id, include, watches: ['Certificates'] });
 
 export const showLoads = ({ id }: Params): readonly Wish[] => [
   row(idOf(id), ofCertificate),
   files(idOf(id)),
   chain(idOf(id)),
+  ...certificateNotes({ certificateId: idOf(id) }),
   views.load({ view: 'timeline', path: `/Certificates/${idOf(id)}/history`, watches: ['Certificates', 'CertificateNotes'] }),
   queue,
 ];
@@ -122,8 +121,9 @@ export const staffCreateLoads = ({ sid }: Params): readonly Wish[] => [
   choices,
 ];
 export const ownLoads = ({ id }: Params): readonly Wish[] => [
-  records.open({ view: 'row', collection: 'Certificates', id: idOf(id), include: ofOwn, watches: ['Certificates', 'CertificateNotes'] }),
+  records.open({ view: 'row', collection: 'Certificates', id: idOf(id), include: ofOwn, watches: ['Certificates'] }),
   files(idOf(id)),
+  ...certificateNotes({ certificateId: idOf(id) }),
   choices,
 ];
 

@@ -9,7 +9,7 @@ import { selectCaller } from '#src/selectors/session.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
 import { idOf } from '#src/views/record/recordLoads.ts';
 import { firstChoices as first } from '#src/views/list/filters/refFilter.ts';
-import { notesOf } from './notes/noteLoads.ts';
+import { partnerNotes } from '#src/views/notes/noteLoads.ts';
 import { technologiesOf } from './technologies/technologiesOf.ts';
 import { buyerRef, groupRef, qaRef } from './partnerRefs.ts';
 
@@ -100,7 +100,7 @@ export const factoryLoads = ({ id }: Params, _query: Query, state: State): reado
   supplier(idOf(id)),
   licences(idOf(id)),
   technologiesOf(idOf(id)),
-  notesOf({ supplierId: idOf(id) }),
+  ...partnerNotes({ supplierId: idOf(id) }),
   history(Supplier.collection, idOf(id)),
   files(Supplier.collection, idOf(id)),
 ];
@@ -108,7 +108,7 @@ export const headOfficeLoads = ({ id }: Params, query: Query, state: State): rea
   ...open('SupplierGroups', idOf(id), state),
   group(idOf(id)),
   documentsOf({ supplierGroupId: idOf(id), and: ofCurrentRevision() }, query['topic']),
-  notesOf({ supplierGroupId: idOf(id) }),
+  ...partnerNotes({ supplierGroupId: idOf(id) }),
   history(SupplierGroup.collection, idOf(id)),
   files(SupplierGroup.collection, idOf(id)),
 ];

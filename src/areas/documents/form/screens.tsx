@@ -6,7 +6,8 @@ import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { when } from '#domain/kernel/rules.ts';
 import type { CertificateRow } from '#src/areas/documents/loads.ts';
 import { CertificateFacts } from '#src/areas/documents/show/CertificateFacts.tsx';
-import { Notes } from '#src/areas/documents/show/Notes.tsx';
+import { CertificateNote } from '#domain/documents/certificateNote.ts';
+import { Notes } from '#src/views/notes/Notes.tsx';
 import { CertificateState } from '#src/areas/documents/words.tsx';
 import '#src/areas/documents/documents.css';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
@@ -89,7 +90,7 @@ const CertificateForm = ({ row, supplierId, supplier, list, then }: CertificateF
       above={
         row?.status === 'Rejected' && row.rejectReason && <p className="told told--alarm">{t('rejected', { reason: row.rejectReason })}</p>
       }
-      below={row && <Notes row={row} />}
+      below={row && <Notes entity={CertificateNote} texts="documents" of={{ certificateId: row.id }} />}
       texts="documents"
       hint={(name) => (hints.includes(name) ? t(`hints.${name}`) : undefined)}
       {...(row ? {} : { given: { supplierId } })}
@@ -159,7 +160,7 @@ const Settled = ({ row }: { row: CertificateRow }) => {
           <CertificateFacts row={{ ...row, supplier: row.supplier ?? null, license: row.license ?? null }} />
           <StoredFiles collection="Certificates" label={t('files.title')} files={named(row.files ?? [])} />
         </Card>
-        <Notes row={row} />
+        <Notes entity={CertificateNote} texts="documents" of={{ certificateId: row.id }} />
       </div>
     </>
   );

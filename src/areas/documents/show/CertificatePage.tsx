@@ -8,7 +8,8 @@ import { CertificateFacts } from '#src/areas/documents/show/CertificateFacts.tsx
 import { Chain } from '#src/areas/documents/show/Chain.tsx';
 import { FileBeside } from '#src/areas/documents/show/FileBeside.tsx';
 import { NextCertificate } from '#src/areas/documents/show/NextCertificate.tsx';
-import { Notes } from '#src/areas/documents/show/Notes.tsx';
+import { CertificateNote } from '#domain/documents/certificateNote.ts';
+import { Notes } from '#src/views/notes/Notes.tsx';
 import { Review } from '#src/areas/documents/show/Review.tsx';
 import { CertificateState } from '#src/areas/documents/words.tsx';
 import '#src/areas/documents/documents.css';
@@ -110,7 +111,7 @@ export const CertificatePage = ({ row, review }: { row: CertificateRow; review: 
             />
           </Section>
           <Chain row={row} />
-          <Notes row={row} />
+          <Notes entity={CertificateNote} texts="documents" of={{ certificateId: row.id }} />
           <Timeline />
         </div>
       </div>

@@ -10,7 +10,8 @@ import { LeadsContext } from '#src/components/overlays/mounted.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { personName } from '#src/components/values/personName.ts';
-import { Notes } from '#src/areas/suppliers/notes/Notes.tsx';
+import { SupplierNote } from '#domain/suppliers/supplierNote.ts';
+import { Notes } from '#src/views/notes/Notes.tsx';
 import { DocumentTable } from '#src/areas/suppliers/show/DocumentTable.tsx';
 import { PartnerFacts } from '#src/areas/suppliers/show/PartnerFacts.tsx';
 import { PartnerPage, type PartnerPlace } from '#src/areas/suppliers/show/PartnerPage.tsx';
@@ -85,7 +86,7 @@ export const HeadOfficePage = ({ row, addFactory, ...place }: HeadOfficePageProp
         )}
       </Section>
       <DocumentTable />
-      <Notes of={{ supplierGroupId: row.id }} />
+      <Notes entity={SupplierNote} texts="suppliers" of={{ supplierGroupId: row.id }} />
       <PartnerFacts entity={SupplierGroup} row={row} wanted={['commercial', 'quality']} />
     </PartnerPage>
   );

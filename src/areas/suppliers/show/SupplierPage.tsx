@@ -11,7 +11,8 @@ import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { personName } from '#src/components/values/personName.ts';
 import { useCountryName } from '#src/areas/suppliers/form/countries.ts';
-import { Notes } from '#src/areas/suppliers/notes/Notes.tsx';
+import { SupplierNote } from '#domain/suppliers/supplierNote.ts';
+import { Notes } from '#src/views/notes/Notes.tsx';
 import type { TechnologyRow } from '#src/areas/suppliers/technologies/technologiesOf.ts';
 import { TechnologyTable } from '#src/areas/suppliers/technologies/TechnologyTable.tsx';
 import { DocumentTable } from '#src/areas/suppliers/show/DocumentTable.tsx';
@@ -136,7 +137,7 @@ export const SupplierPage = ({ row, categories, ...place }: SupplierPageProps) =
         <LicenceTable />
       </Section>
       {hasRole(['wareHouseAdmin'], caller) && <DocumentTable />}
-      <Notes of={{ supplierId: row.id }} />
+      <Notes entity={SupplierNote} texts="suppliers" of={{ supplierId: row.id }} />
       <PartnerFacts entity={Supplier} row={row} wanted={factory ? ['quality', 'recall24h'] : []} />
       <Section title={t('sections.site')} id="site">
         <Facts
