@@ -31,9 +31,9 @@ const InvitationListScreen = () => {
           width: '200px',
           cut: true,
         },
-        { key: 'role', cell: (row) => words(`shell:roles.${roleGiven(row.kind, row.role)}`), width: '160px' },
-        { key: 'sentAt', width: '140px', minor: true },
-        { key: 'expiresAt', width: '140px', minor: true },
+        { key: 'role', cell: (row) => words(`shell:roles.${roleGiven(row.kind, row.role)}`), width: '190px' },
+        { key: 'sentAt', width: '156px', minor: true },
+        { key: 'expiresAt', width: '156px', minor: true },
         {
           key: 'state',
           head: words('fields.status'),
