@@ -24,6 +24,7 @@ import { pathOf, reach } from './replay/path.ts';
 import { stampHere } from './replay/stamp.ts';
 import { summaryOf, summaryText } from './replay/summary.ts';
 import { writeTest } from './replay/testFile.ts';
+import { joined, togetherText } from './replay/together.ts';
 
 const usage = `npm run replay -- FILE [--load NAME] [--json] with one of
   (nothing)                 summary of every page load
@@ -36,6 +37,8 @@ const usage = `npm run replay -- FILE [--load NAME] [--json] with one of
   --test OUT                writes a jest test and its log; with --find the test says "never"
   --counterfactual          before another question: asks it of what the sagas of this checkout would have done
   --bisect GOOD BAD         the commit between them with which the sagas or states of this log first differ
+  --with FILE ...           what this log wrote and where it arrived in the others: press, commit, push, badge, on one clock
+  --server FILE             with it: the server's own log, for its part of the way
 FILE: *.actionlog.ndjson or .gz. STEP: the number of an action (its seq); 0 is where the recording begins.
 Without --load the last page load of the file counts.`;
 
@@ -58,6 +61,8 @@ const { values, positionals } = (() => {
         races: { type: 'boolean' },
         counterfactual: { type: 'boolean' },
         bisect: { type: 'boolean' },
+        with: { type: 'string', multiple: true },
+        server: { type: 'string' },
         test: { type: 'string' },
         help: { type: 'boolean' },
       },
@@ -256,10 +261,21 @@ const test = (replay: Replay, file: Buffer, name: string): number => {
   return 0;
 };
 
+/** All page loads of all files, so that a reload between press and badge does no harm. */
+const alongside = async (log: OpenedLog, others: readonly string[]): Promise<number> => {
+  const more = await Promise.all(others.map(async (path) => openLog(new Blob([await readFile(path)]))));
+  const replays = [log, ...more].flatMap((one) => one.replays.filter(({ length }) => length > 0));
+  const found = await joined(replays, values.server);
+  say(found, togetherText(replays, found));
+  return found.passages.length === 0 ? 1 : 0;
+};
+
 const answer = async (log: OpenedLog, file: Buffer, path: string, words: readonly string[]): Promise<number> => {
-  const { at: step, diff: two, verify: effects, hashes: every, test: out, races: orders, bisect: commits } = values;
-  if ([step !== undefined, two, effects, every, out !== undefined, orders, commits].filter(Boolean).length > 1)
+  const { at: step, diff: two, verify: effects, hashes: every, test: out, races: orders, bisect: commits, with: others } = values;
+  if ([step !== undefined, two, effects, every, out !== undefined, orders, commits, others].filter(Boolean).length > 1)
     throw new UsageError('one question at a time');
+  if (values.server !== undefined && !others) throw new UsageError('--server: the way of a write is told with --with');
+  if (others) return alongside(log, others);
   if (commits) return bisect({ file: path, load: chosen(log).header.load, good: words[0], bad: words[1], say });
   if (effects) return check(chosen(log));
   if (orders) return races(chosen(log));

@@ -105,9 +105,17 @@ export const buildApp = async ({
   });
   http.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'error' : quietPaths.test(request.url) ? 'debug' : 'info';
+    // joins the server's part of a write to the logs of the browsers
+    const event = Number(reply.getHeader('X-Event') ?? 0);
     if (request.url.startsWith('/api/') || reply.statusCode >= 400)
       request.log[level](
-        { method: request.method, path: loggedPath(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        {
+          method: request.method,
+          path: loggedPath(request),
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+          ...(event > 0 ? { event } : {}),
+        },
         'answered',
       );
   });
