@@ -50,3 +50,40 @@ test('replay player', async ({ browser }) => {
   await take(player, 'replay');
   await context.close();
 });
+
+test('a crash, from the page to its cause', async ({ browser }) => {
+  const { page, context } = await signIn(browser, 'qa');
+  // one event of the timeline comes without what it changed
+  await page.route(/\/api\/Complaints\/\d+\/timeline/, async (route) => {
+    const response = await route.fetch();
+    const [first, ...others] = (await response.json()) as Row[];
+    await route.fulfill({ response, json: [{ ...first, changes: null }, ...others] });
+  });
+  await page.goto('/complaint/list');
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  await page.getByRole('row').nth(3).getByRole('link').first().click();
+  await expect(page.getByText('This page stopped because of an error.')).toBeVisible();
+  await take(page, 'crash-page');
+  await page.getByRole('main').getByRole('button', { name: 'Report a problem' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+  await expect(dialog.getByText('Recorded steps')).toBeVisible();
+  await dialog.getByRole('textbox').fill('The complaint does not open.');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText(/Report PR\d{4}-\d{5} sent/)).toBeVisible();
+  await context.close();
+
+  const boss = await signIn(browser, 'superadmin');
+  await boss.page.goto('/developer/problemReport/list');
+  await boss.page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(boss.page.locator('h1')).toContainText('The complaint does not open');
+  await boss.page.getByRole('link', { name: 'Open in the player' }).click();
+  // the player opens where the report was sent: the page of the recording stops there as it did for its user
+  await expect(boss.page.frameLocator('.frame-pane__frame').getByText('This page stopped because of an error.')).toBeVisible();
+  await boss.page.keyboard.press('Shift+E');
+  await expect(boss.page.getByRole('heading', { name: 'outside.failed' })).toBeVisible();
+  await take(boss.page, 'crash-error');
+  await boss.page.getByRole('searchbox', { name: /Search type/ }).fill('call.answered timeline');
+  await boss.page.getByText('/timeline').first().click();
+  await take(boss.page, 'crash-cause');
+  await boss.context.close();
+});

@@ -16,7 +16,11 @@ const mapOf = (file: string): Promise<SourceMapConsumer | null> => {
   if (!known) {
     known = fetch(`${file}.map`)
       .then(async (answer) => {
-        if (!answer.ok || !(answer.headers.get('content-type') ?? '').includes('json')) return null;
+        if (!answer.ok || !(answer.headers.get('content-type') ?? '').includes('json')) {
+          // a body that nobody reads keeps its request open
+          await answer.body?.cancel();
+          return null;
+        }
         const { SourceMapConsumer: Consumer } = await import(/* webpackChunkName: "replayMaps" */ 'source-map-js');
         return new Consumer((await answer.json()) as ConstructorParameters<typeof Consumer>[0]);
       })
