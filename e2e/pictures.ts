@@ -79,6 +79,7 @@ test('a crash, from the page to its cause', async ({ browser }) => {
   await boss.page.getByRole('link', { name: 'Open in the player' }).click();
   // the player opens where the report was sent: the page of the recording stops there as it did for its user
   await expect(boss.page.frameLocator('.frame-pane__frame').getByText('This page stopped because of an error.')).toBeVisible();
+  await boss.page.setViewportSize({ width: 1440, height: 1080 });
   await boss.page.keyboard.press('Shift+E');
   await expect(boss.page.getByRole('heading', { name: 'outside.failed' })).toBeVisible();
   await take(boss.page, 'crash-error');
