@@ -66,7 +66,7 @@ const matrix = async (input: RemoteInput): Promise<unknown> => {
     db.query<{ n: number }>(`select count(*)::int as n from suppliers s where ${where}`, values),
     db.query<{ id: number }>(
       `select s.id, s.code, s.name, s.supplier_type as "supplierType", g.name as "groupName" from suppliers s join supplier_groups g on g.id = s.supplier_group_id
-       where ${where} order by s.name, s.id limit $5 offset $6`,
+       where ${where} order by g.name, s.name, s.id limit $5 offset $6`,
       [...values, limit, skip],
     ),
   ]);

@@ -65,6 +65,12 @@ export const formatDate = (value: string, language: Language, zone?: string): st
   return Number.isNaN(instant) ? null : dayText(partsOf(instant, zone), language);
 };
 
+/** A day -> its month: `Mar 2026`, `2026-03`. */
+export const formatMonth = (day: string, language: Language): string | null => {
+  const text = formatDate(day, language);
+  return text && (language === 'zh' ? text.slice(0, 7) : text.replace(/^\d+ /, ''));
+};
+
 /** An instant -> `12 Mar 2026, 14:05`, `2026-03-12 14:05`. */
 export const formatDateTime = (value: string, language: Language, zone?: string): string | null => {
   const instant = Date.parse(value);

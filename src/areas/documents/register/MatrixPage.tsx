@@ -1,4 +1,5 @@
 /** Suppliers by the licences they need: as a matrix that looks ahead, or the suppliers that miss a mandatory one. */
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigation, views } from '#src/actions/index.ts';
 import { supplierTypes } from '#domain/master/businessType.ts';
@@ -40,6 +41,7 @@ const Ahead = ({ answer, ahead }: { answer: MatrixAnswer; ahead: number }) => {
           max={aheadSteps.at(-1)}
           step={30}
           value={ahead}
+          style={{ '--done': `${(ahead / aheadSteps.at(-1)!) * 100}%` } as CSSProperties}
           aria-valuetext={ahead === 0 ? t('matrix.today') : t('matrix.inDays', { count: ahead })}
           onChange={(event) => wish(navigation.query({ set: { ahead: event.target.value === '0' ? null : event.target.value } }))}
         />
@@ -52,7 +54,8 @@ const Ahead = ({ answer, ahead }: { answer: MatrixAnswer; ahead: number }) => {
       <ul className="matrix-counts" aria-live="polite" aria-label={t('matrix.counts')}>
         {shownStates.map((state) => (
           <li key={state} data-count={state}>
-            <b>{counts[state]}</b> <StatusChip entity="Certificate" status={state} />
+            <b>{counts[state]}</b>
+            <StatusChip entity="Certificate" status={state} />
           </li>
         ))}
       </ul>

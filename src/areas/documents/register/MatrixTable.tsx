@@ -13,16 +13,21 @@ import { Icon } from '#src/components/marks/Icon.tsx';
 import { statusLook } from '#src/components/marks/statusTable.ts';
 import { LeadsContext } from '#src/components/overlays/mounted.tsx';
 import { useClock, useLanguage } from '#src/components/values/clock.tsx';
-import { formatDate } from '#src/components/values/dates.ts';
+import { formatDate, formatMonth } from '#src/components/values/dates.ts';
+
+/** From one day to another; both are days of the calendar. */
+const daysApart = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 interface CellProps {
   supplier: MatrixSupplier;
   licence: MatrixLicence;
   cell: SeenCell;
+  /** the matrix as seen on it */
+  day: string;
   focused: boolean;
 }
 
-const Cell = ({ supplier, licence, cell, focused }: CellProps) => {
+const Cell = ({ supplier, licence, cell, day, focused }: CellProps) => {
   const { t } = useTranslation('documents');
   const leads = useContext(LeadsContext);
   const language = useLanguage();
@@ -30,6 +35,11 @@ const Cell = ({ supplier, licence, cell, focused }: CellProps) => {
   const look = statusLook('Certificate', cell.state)!;
   const state = t(`components:status.${look.word}`);
   const end = cell.certificate?.expireDate ? formatDate(cell.certificate.expireDate, language, businessZone) : null;
+  const expires = cell.certificate?.expireDate;
+  const days = expires && (cell.state === 'Expiring' || cell.state === 'Expired') ? daysApart(day, expires) : null;
+  // what presses is told in days, what is in order by its month
+  const within = days === null ? null : days < 0 ? t('matrix.ago', { count: -days }) : t('matrix.left', { count: days });
+  const month = expires && (cell.state === 'Valid' || cell.state === 'Submitted') ? formatMonth(expires, language) : null;
   const name = [
     supplier.name,
     licence.name,
@@ -46,7 +56,7 @@ const Cell = ({ supplier, licence, cell, focused }: CellProps) => {
   const face = (
     <>
       <Icon name={look.icon} size={12} />
-      <span className="ellipsis">{end && cell.state !== 'Rejected' ? end : state}</span>
+      <span className="ellipsis">{within ?? month ?? state}</span>
       {cell.review && <Icon name="send" size={12} />}
     </>
   );
@@ -75,12 +85,22 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowUp: [-1, 0],
 };
 
+/** Neighbours of the same head office, as the server sorts them, with the place of each in the whole. */
+const ofHeadOffices = (suppliers: readonly MatrixSupplier[]): { name: string; rows: readonly (readonly [MatrixSupplier, number])[] }[] => {
+  const groups: { name: string; rows: (readonly [MatrixSupplier, number])[] }[] = [];
+  for (const [row, supplier] of suppliers.entries()) {
+    if (groups.at(-1)?.name !== supplier.groupName) groups.push({ name: supplier.groupName, rows: [] });
+    groups.at(-1)!.rows.push([supplier, row]);
+  }
+  return groups;
+};
+
 export const MatrixTable = ({ answer, ahead }: { answer: MatrixAnswer; ahead: number }) => {
   const { t } = useTranslation('documents');
   const leads = useContext(LeadsContext);
   const { suppliers, licences } = answer;
   const day = dayAhead(answer, ahead);
-  const body = useRef<HTMLTableSectionElement>(null);
+  const table = useRef<HTMLTableElement>(null);
   const rows = suppliers.map((supplier) => licences.map((licence) => cellOn(supplier, licence, day)));
   const firstRow = rows.findIndex((cells) => cells.some((cell) => cell !== null));
   const firstColumn = (rows[firstRow] ?? []).findIndex((cell) => cell !== null);
@@ -89,7 +109,8 @@ export const MatrixTable = ({ answer, ahead }: { answer: MatrixAnswer; ahead: nu
 
   const go = (row: number, column: number): void => {
     setChosen([row, column]);
-    body.current?.rows[row]?.cells[column + 1]?.querySelector<HTMLElement>('.matrix-cell')?.focus();
+    const line = table.current?.querySelector<HTMLTableRowElement>(`tr[data-row="${suppliers[row]!.id}"]`);
+    line?.cells[column + 1]?.querySelector<HTMLElement>('.matrix-cell')?.focus();
   };
   const press = (event: KeyboardEvent): void => {
     const step = steps[event.key];
@@ -110,7 +131,7 @@ export const MatrixTable = ({ answer, ahead }: { answer: MatrixAnswer; ahead: nu
     <div className="matrix-box">
       {/* the keys move the focus between the cells, which act themselves */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-element-to-interactive-role */}
-      <table className="table matrix" role="grid" aria-label={t('matrix.label')} onKeyDown={press}>
+      <table ref={table} className="table matrix" role="grid" aria-label={t('matrix.label')} onKeyDown={press}>
         <thead>
           <tr>
             <th scope="col">{t('fields.Certificate.supplierId')}</th>
@@ -121,11 +142,16 @@ export const MatrixTable = ({ answer, ahead }: { answer: MatrixAnswer; ahead: nu
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
-          {suppliers.map((supplier, row) => (
-            <tr key={supplier.id} data-row={supplier.id}>
-              <th scope="row">
-                <span className="two-lines">
+        {ofHeadOffices(suppliers).map(({ name, rows: lines }) => (
+          <tbody key={name}>
+            <tr>
+              <th scope="rowgroup" colSpan={licences.length + 1} className="matrix-group">
+                {name}
+              </th>
+            </tr>
+            {lines.map(([supplier, row]) => (
+              <tr key={supplier.id} data-row={supplier.id}>
+                <th scope="row">
                   {leads(`/supplier/factory/show/${supplier.id}`) ? (
                     <a className="ellipsis" href={`/supplier/factory/show/${supplier.id}`}>
                       {supplier.name}
@@ -133,26 +159,25 @@ export const MatrixTable = ({ answer, ahead }: { answer: MatrixAnswer; ahead: nu
                   ) : (
                     <span className="ellipsis">{supplier.name}</span>
                   )}
-                  <span className="meta ellipsis">{supplier.groupName}</span>
-                </span>
-              </th>
-              {licences.map((licence, column) => {
-                const cell = rows[row]![column];
-                return (
-                  <td key={licence.id} onFocus={() => setChosen([row, column])}>
-                    {cell ? (
-                      <Cell supplier={supplier} licence={licence} cell={cell} focused={at[0] === row && at[1] === column} />
-                    ) : (
-                      <span className="matrix-none" title={t('matrix.notNeeded')}>
-                        <span className="visually-hidden">{t('matrix.notNeeded')}</span>
-                      </span>
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
+                </th>
+                {licences.map((licence, column) => {
+                  const cell = rows[row]![column];
+                  return (
+                    <td key={licence.id} onFocus={() => setChosen([row, column])}>
+                      {cell ? (
+                        <Cell supplier={supplier} licence={licence} cell={cell} day={day} focused={at[0] === row && at[1] === column} />
+                      ) : (
+                        <span className="matrix-none" title={t('matrix.notNeeded')}>
+                          <span className="visually-hidden">{t('matrix.notNeeded')}</span>
+                        </span>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
       <p className="meta matrix-keys">{t('matrix.keys')}</p>
     </div>
