@@ -47,7 +47,7 @@ export const documentEffects: EntityEffects = {
         },
       };
     },
-    remindRevision: ({ unit }) => ({ after: async (revision) => void (await remindOpen(unit, revision)) }),
+    remindRevision: ({ unit }) => ({ after: (revision) => remindOpen(unit, revision) }),
   },
   SupplierDocument: {
     submitDocument: ({ unit, input }) => ({
