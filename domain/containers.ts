@@ -18,11 +18,12 @@ export const containers: Readonly<Record<string, Container>> = {
   coas: papers,
   complaints: papers,
   correctiveActions: papers,
-  documents: papers,
+  documents: { types: ['pdf'], maxBytes: uploadLimitBytes },
   licenses: papers,
   logos: { types: pictures, maxBytes: 2 * 1024 * 1024 },
   nir: papers,
   productMovements: papers,
+  signedDocuments: { types: ['pdf', 'png', 'jpg'], maxBytes: uploadLimitBytes },
   'supplier-photos': { types: pictures, maxBytes: uploadLimitBytes },
   [problemLogContainer]: { types: ['gz'], maxBytes: problemLogBytes },
 };

@@ -35,7 +35,7 @@ export const Document = defineEntity({
   workflow: {
     states: masterStatuses,
     create: [{ roles: ['superAdmin'], fields }],
-    edit: [{ roles: ['superAdmin'], from: ['any'], fields }],
+    edit: [{ roles: ['superAdmin'], from: ['any'], fields, effect: 'widenDocument' }],
     delete: [{ roles: ['superAdmin'], from: ['any'] }],
   },
 });
@@ -43,6 +43,21 @@ export const Document = defineEntity({
 const effectiveAhead: Guard = {
   name: 'effectiveAhead',
   unmet: (row, { $today }) => (String(row['effectiveDate'] ?? '') >= $today ? [] : [{ params: { field: 'effectiveDate' } }]),
+};
+
+/** Loaded for the guards of its steps, always the same object. */
+const withDocument = { relation: 'document' };
+const documentOf = (row: Record<string, unknown>): Record<string, unknown> => (row['document'] as Record<string, unknown> | null) ?? {};
+
+const documentActive: Guard = {
+  name: 'documentActive',
+  include: [withDocument],
+  unmet: (row) => (documentOf(row)['status'] === 'inActive' ? [{}] : []),
+};
+const isCurrent: Guard = {
+  name: 'currentRevision',
+  include: [withDocument],
+  unmet: (row) => (documentOf(row)['currentRevisionId'] === row['id'] ? [] : [{}]),
 };
 
 const draftFields = ['title', 'file', 'changeNote', 'effectiveDate', 'dueDays'] as const;
@@ -65,6 +80,7 @@ export const DocumentRevision = defineEntity({
     publishedById: plain.ref('AppUser', { server: true }),
   },
   relations: {
+    publishedBy: { kind: 'one', to: 'AppUser', key: 'publishedById' },
     document: { kind: 'one', to: 'Document', key: 'documentId' },
     /** the document whose current revision this is; null for a draft or a superseded revision */
     currentOf: { kind: 'many', to: 'Document', key: 'currentRevisionId' },
@@ -88,8 +104,18 @@ export const DocumentRevision = defineEntity({
         to: 'published',
         roles: ['superAdmin'],
         needs: ['file', 'effectiveDate'],
-        guards: [effectiveAhead],
+        guards: [effectiveAhead, documentActive],
         effect: 'publishRevision',
+        confirm: true,
+      },
+      {
+        step: 'remind',
+        icon: 'bell',
+        from: ['published'],
+        to: 'same',
+        roles: ['superAdmin'],
+        guards: [isCurrent, documentActive],
+        effect: 'remindRevision',
         confirm: true,
       },
     ],

@@ -21,8 +21,15 @@ const isCurrent: Guard = {
   unmet: (row) => (((revision(row)['currentOf'] as unknown[] | undefined) ?? []).length > 0 ? [] : [{}]),
 };
 
+const inForce: Guard = {
+  name: 'documentActive',
+  include: [loaded],
+  unmet: (row) => ((revision(row)['document'] as Part | null)?.['status'] === 'inActive' ? [{}] : []),
+};
+
 const signedCopy: Guard = {
   name: 'signedCopy',
+  asks: ['file'],
   include: [loaded],
   unmet: (row) =>
     (revision(row)['document'] as Part | null)?.['signedCopyRequired'] === true && !row['file'] ? [{ params: { field: 'file' } }] : [],
@@ -55,7 +62,7 @@ const signers: readonly Pick<Step, 'roles' | 'where'>[] = [
   { roles: ['supplierGroup'], where: groupRows },
   { roles: ['wareHouseAdmin'], where: warehouseRows },
 ];
-const reviewers = ['sourcing', 'superAdmin'] as const;
+export const documentReviewers = ['sourcing', 'superAdmin'] as const;
 const reason = business.string(500, { required: true, min: 10 });
 
 export const SupplierDocument = defineEntity({
@@ -73,11 +80,13 @@ export const SupplierDocument = defineEntity({
     submittedById: plain.ref('AppUser', { server: true }),
     signerName: personal.string(120, { server: true }),
     signerTitle: business.string(120, { server: true }),
-    file: business.file('documents', { server: true }),
+    file: business.file('signedDocuments', { server: true }),
     comment: business.text(1000, { server: true }),
     reviewedAt: plain.datetime({ server: true }),
     reviewedById: plain.ref('AppUser', { server: true }),
     rejectReason: business.string(500, { server: true }),
+    /** day of the last reminder by email */
+    remindedOn: plain.date({ server: true }),
   },
   relations: {
     documentRevision: { kind: 'one', to: 'DocumentRevision', key: 'documentRevisionId' },
@@ -92,7 +101,7 @@ export const SupplierDocument = defineEntity({
     { roles: ['wareHouseAdmin'], where: ofMyWarehouse },
   ],
   tenants: ['staff', { parent: 'supplierGroup' }],
-  parents: ['supplierGroup', 'documentRevision'],
+  parents: ['supplierGroup'],
   workflow: {
     states: supplierDocumentStates,
     state: supplierDocumentState,
@@ -103,13 +112,13 @@ export const SupplierDocument = defineEntity({
         from: ['NotSubmitted', 'Rejected'],
         to: 'Waiting',
         ...who,
-        guards: [isCurrent, signedCopy],
+        guards: [isCurrent, inForce, signedCopy],
         effect: 'submitDocument',
         confirm: true,
         input: {
           signerName: personal.string(120, { required: true }),
           signerTitle: business.string(120, { required: true }),
-          file: business.file('documents'),
+          file: business.file('signedDocuments'),
           comment: business.text(1000),
         },
       })),
@@ -121,14 +130,24 @@ export const SupplierDocument = defineEntity({
         ...who,
         effect: 'recallDocument',
       })),
-      { step: 'accept', icon: 'check', from: ['Waiting'], to: 'Accepted', roles: reviewers, effect: 'acceptDocument', confirm: true },
+      {
+        step: 'accept',
+        icon: 'check',
+        from: ['Waiting'],
+        to: 'Accepted',
+        roles: documentReviewers,
+        guards: [isCurrent],
+        effect: 'acceptDocument',
+        confirm: true,
+      },
       {
         step: 'reject',
         icon: 'times',
         from: ['Waiting'],
         to: 'Rejected',
-        roles: reviewers,
+        roles: documentReviewers,
         input: { rejectReason: reason },
+        guards: [isCurrent],
         effect: 'rejectDocument',
         confirm: true,
       },
@@ -138,7 +157,7 @@ export const SupplierDocument = defineEntity({
         danger: true,
         from: ['Accepted'],
         to: 'Rejected',
-        roles: reviewers,
+        roles: documentReviewers,
         input: { rejectReason: reason },
         effect: 'revokeAcceptance',
         confirm: true,

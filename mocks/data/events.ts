@@ -1,4 +1,4 @@
-// The history behind demo complaints, cases, reports and movements: one event per step, from the rows' own timestamps, so that timelines and versions agree.
+// The history behind demo complaints, cases, reports, movements, partners and required documents: one event per step, from the rows' own timestamps, so that timelines and versions agree.
 import type { DemoData } from './index.ts';
 import type { DemoRow } from './table.ts';
 
@@ -92,6 +92,22 @@ const partnerSteps = (row: DemoRow, kept: readonly string[], member: Member, adm
   { at: row['status'] === 'inActive' ? after(row.createdAt, 60) : null, action: 'deactivate', by: administrator, role: 'superAdmin', changes: { ...move('active', 'inActive'), inactiveReason: [null, row['inactiveReason']] } },
 ];
 
+/** A required document: created, and changed by each publication. */
+const documentSteps = (row: DemoRow, published: readonly DemoRow[]): Step[] => [
+  { at: row.createdAt, action: 'create', by: row.createdById, role: 'superAdmin', changes: first(row, ['name', 'code', 'kind', 'appliesTo'], 'active') },
+  ...published.map((one, i): Step => ({ at: one['publishedAt'], action: 'publish', by: one['publishedById'], role: 'superAdmin', changes: { currentRevisionId: [published[i - 1]?.id ?? null, one.id] } })),
+];
+const revisionSteps = (row: DemoRow): Step[] => [
+  { at: row.createdAt, action: 'create', by: row.createdById, role: 'superAdmin', changes: { title: [null, row['title']], changeNote: [null, row['changeNote']], dueDays: [null, row['dueDays']] } },
+  { at: row['publishedAt'], action: 'publish', by: row['publishedById'], role: 'superAdmin', changes: { publishedAt: [null, row['publishedAt']] } },
+];
+/** The answer of a head office: asked for, signed, decided. */
+const answerSteps = (row: DemoRow): Step[] => [
+  { at: row.createdAt, action: 'create', by: row.createdById, role: 'superAdmin', changes: { documentRevisionId: [null, row['documentRevisionId']], supplierGroupId: [null, row['supplierGroupId']], dueDate: [null, row['dueDate']] } },
+  { at: row['submittedAt'], action: 'submit', by: row['submittedById'], role: 'supplierGroup', changes: { submittedAt: [null, row['submittedAt']], signerName: [null, row['signerName']], signerTitle: [null, row['signerTitle']] } },
+  { at: row['reviewedAt'], action: row['accepted'] === true ? 'accept' : 'reject', by: row['reviewedById'], role: 'sourcing', changes: { accepted: [null, row['accepted']], ...(row['rejectReason'] ? { rejectReason: [null, row['rejectReason']] as [unknown, unknown] } : {}) } },
+];
+
 /** Sorted by time; the last event of a row carries the row's version. */
 export const demoEvents = (data: DemoData): DemoEvent[] => {
   const of = (name: string): readonly DemoRow[] => data[name] ?? [];
@@ -120,6 +136,19 @@ export const demoEvents = (data: DemoData): DemoEvent[] => {
     add('SupplierGroups', row, partnerSteps(row, ['name', 'code', 'taxId'], memberOf(of('SupplierGroupUser'), 'supplierGroupId', row.id, () => 'supplierGroup'), administrator), {}, [], [row.id]);
   for (const row of of('Supplier'))
     add('Suppliers', row, partnerSteps(row, ['name', 'code', 'supplierType', 'supplierGroupId', 'businessTypeId', 'taxId'], memberOf(of('SupplierUser').filter((one) => one['role'] !== 'user'), 'supplierId', row.id, (one) => String(one['role'])), administrator), { supplierGroupId: row['supplierGroupId'] as number }, [row.id], [row['supplierGroupId']]);
+  const told = (collection: string, row: DemoRow, steps: readonly Step[], parents: Record<string, number>): void => {
+    const from = events.length;
+    add(collection, row, steps, parents, []);
+    for (const event of events.slice(from)) event.audience = ['all'];
+  };
+  for (const row of of('Document'))
+    told('Documents', row, documentSteps(row, of('DocumentRevision').filter((one) => one['documentId'] === row.id && one['publishedAt'])), {});
+  for (const row of of('DocumentRevision')) told('DocumentRevisions', row, revisionSteps(row), { documentId: row['documentId'] as number });
+  for (const row of of('SupplierDocument')) {
+    const groupId = row['supplierGroupId'] as number;
+    const suppliers = of('Supplier').filter((one) => one['supplierGroupId'] === groupId).map(({ id }) => id);
+    add('SupplierDocuments', row, answerSteps(row), { supplierGroupId: groupId }, suppliers, [groupId]);
+  }
   for (const row of of('Complaint'))
     add('Complaints', row, complaintSteps(row), row['parentId'] ? { parentId: row['parentId'] as number } : {}, of('SupplierComplaint').filter((one) => one['complaintId'] === row.id && one['sentAt']).map((one) => one['supplierId']));
   for (const row of of('SupplierComplaint')) {
@@ -135,7 +164,7 @@ export const demoEvents = (data: DemoData): DemoEvent[] => {
   return events.sort((a, b) => a.at.localeCompare(b.at) || a.collection.localeCompare(b.collection) || a.entityId - b.entityId || a.version - b.version);
 };
 
-const entityOf: Record<string, string> = { Complaints: 'Complaint', SupplierComplaints: 'SupplierComplaint', InvestigationReports: 'InvestigationReport', ProductMovements: 'ProductMovement', Suppliers: 'Supplier', SupplierGroups: 'SupplierGroup' };
+const entityOf: Record<string, string> = { Complaints: 'Complaint', SupplierComplaints: 'SupplierComplaint', InvestigationReports: 'InvestigationReport', ProductMovements: 'ProductMovement', Suppliers: 'Supplier', SupplierGroups: 'SupplierGroup', Documents: 'Document', DocumentRevisions: 'DocumentRevision', SupplierDocuments: 'SupplierDocument' };
 
 /** Gives each row the version and the time of its last event. */
 export const applyVersions = (data: DemoData): void => {

@@ -1,9 +1,11 @@
 // Documents that a supplier attaches, as small PDF texts: the record of an implemented action, the evidence of a dispute.
 
-/** Content of a document: one heading, lines below it. */
+/** Content of a page: one heading, lines below it. */
 export interface Paper {
   title: string;
   lines: readonly string[];
+  /** a drawing instead of text, with that many doors */
+  drawing?: number;
 }
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/[^\x20-\x7e]/g, '-').replace(/[\\()]/g, '\\$&');
@@ -18,16 +20,31 @@ const wrapped = (text: string): string[] => {
   return lines;
 };
 
-/** One page A4 in Helvetica, written by hand: a demo needs no library for it. */
-export const pdfOf = ({ title, lines }: Paper): string => {
+/** Lines and boxes in the form of a loading dock with so many doors: a page without text. */
+const drawn = (doors: number): string =>
+  ['1.5 w 60 200 475 480 re S', ...Array.from({ length: doors + 2 }, (_, i) => `${90 + i * 85} 200 60 90 re S ${90 + i * 85} 250 m ${150 + i * 85} 250 l S`), '60 560 m 535 560 l S'].join(' ');
+
+const contentOf = ({ title, lines, drawing }: Paper): string => {
+  if (drawing !== undefined) return drawn(drawing);
   const body = lines.flatMap(wrapped).map((line) => `(${plain(line)}) Tj T*`).join(' ');
-  const text = `BT /F1 18 Tf 56 770 Td 22 TL (${plain(title)}) Tj T* /F1 11 Tf 16 TL T* ${body} ET`;
+  return `BT /F1 18 Tf 56 770 Td 22 TL (${plain(title)}) Tj T* /F1 11 Tf 16 TL T* ${body} ET`;
+};
+
+/** Pages A4 in Helvetica, written by hand: a demo needs no library for it. */
+export const pdfOfPages = (pages: readonly Paper[]): string => {
+  const first = 4;
+  const kids = pages.map((_, i) => `${first + i * 2} 0 R`).join(' ');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>',
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...pages.flatMap((page, i) => {
+      const text = contentOf(page);
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${first + i * 2 + 1} 0 R >>`,
+        `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+      ];
+    }),
   ];
   let file = '%PDF-1.4\n';
   const places = objects.map((object, i) => {
@@ -38,6 +55,8 @@ export const pdfOf = ({ title, lines }: Paper): string => {
   const table = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
   return `${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
 };
+
+export const pdfOf = (page: Paper): string => pdfOfPages([page]);
 
 type Facts = Record<string, unknown>;
 

@@ -47,6 +47,7 @@ export interface SignedDocuments {
 export const documentData = (on: Calendar, users: Users, partners: Partners): SignedDocuments => {
   const of: SignedDocuments = { documents: table(), revisions: table(), supplierDocuments: table() };
   const by = users.id('superadmin');
+  const members = partners.supplierGroupUsers.rows;
   const owns = (groupId: number, type: string): boolean => partners.suppliers.rows.some((row) => row['supplierGroupId'] === groupId && row['supplierType'] === type);
   for (const [name, code, kind, appliesTo, signedCopyRequired, revisions] of documents) {
     const document = of.documents.add({ name, code, kind, appliesTo, required: true, signedCopyRequired, status: 'active' }, on.ago(570, '10:00'), by);
@@ -70,7 +71,7 @@ export const documentData = (on: Calendar, users: Users, partners: Partners): Si
         of.supplierDocuments.add(
           {
             documentRevisionId: revision.id, supplierGroupId: group.id, accepted: state === 'accepted' ? true : state === 'refused' ? false : null,
-            dueDate: dateAfter(dayOf(publishedAt), 14), submittedAt: sent, submittedById: null, signerName: sent ? 'Managing director' : null, signerTitle: sent ? 'Managing director' : null,
+            dueDate: dateAfter(dayOf(publishedAt), 14), submittedAt: sent, submittedById: sent ? (members.find((one) => one['supplierGroupId'] === group.id)?.['appUserId'] ?? null) : null, signerName: sent ? 'Managing director' : null, signerTitle: sent ? 'Managing director' : null,
             comment: null, reviewedAt: reviewed, reviewedById: reviewed ? users.id('sourcing') : null, rejectReason: state === 'refused' ? refusals[code]! : null,
           },
           publishedAt, by,

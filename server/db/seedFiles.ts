@@ -1,7 +1,8 @@
-// Demo files, as real files of the store: drawn photos of open complaints, evidence of implemented actions, documents of disputes, certificates.
+// Demo files, as real files of the store: drawn photos of open complaints, evidence of implemented actions, documents of disputes, certificates, required documents and their signed copies.
 import sharp from 'sharp';
 import type pg from 'pg';
-import { certificatePaper, claimPaper, evidencePaper, pdfOf } from '#mocks/data/papers.ts';
+import { revisionPages, signaturePage } from '#mocks/data/documentTexts.ts';
+import { certificatePaper, claimPaper, evidencePaper, pdfOf, pdfOfPages } from '#mocks/data/papers.ts';
 import { evidencePicture, picturesOf, type Picture } from '#mocks/data/pictures.ts';
 import type { FileStore } from '../files/store.ts';
 import type { fileParts } from './firstRows.ts';
@@ -140,11 +141,55 @@ const certificates = async (pool: pg.Pool, store: FileStore): Promise<void> => {
   );
 };
 
+interface Signed extends Record<string, unknown> {
+  revisionId: number;
+  code: string;
+  name: string;
+  revisionNo: number;
+}
+
+/** Each revision has its document; each submission of one that needs it the signed copy, which is the document with a signature. */
+const documents = async (pool: pg.Pool, store: FileStore): Promise<void> => {
+  const { rows: revisions } = await pool.query<Signed>(
+    `select r.id as "revisionId", d.code, d.name, r.revision_no as "revisionNo" from document_revisions r join documents d on d.id = r.document_id
+     where r.file is null order by r.id`,
+  );
+  const { rows: answers } = await pool.query<Signed & { id: number; office: string; signer: string; signedOn: string }>(
+    `select s.id, r.id as "revisionId", d.code, d.name, r.revision_no as "revisionNo", g.name as office, coalesce(s.signer_name, '') as signer,
+       to_char(s.submitted_at, 'YYYY-MM-DD') as "signedOn"
+     from supplier_documents s join document_revisions r on r.id = s.document_revision_id join documents d on d.id = r.document_id
+     join supplier_groups g on g.id = s.supplier_group_id where s.file is null and s.submitted_at is not null and d.signed_copy_required order by s.id`,
+  );
+  const stored = async (id: number, name: string, pages: Parameters<typeof pdfOfPages>[0]): Promise<Paper> => ({
+    id,
+    name,
+    type: 'application/pdf',
+    ...(await store.save(Buffer.from(pdfOfPages(pages)), 'pdf')),
+  });
+  const [originals, copies]: [Paper[], Paper[]] = [[], []];
+  for (const row of revisions) originals.push(await stored(row.revisionId, `${row.code}-${row.revisionNo}.pdf`, revisionPages(row)));
+  for (const row of answers)
+    copies.push(await stored(row.id, `${row.code}-${row.revisionNo}-signed.pdf`, [...revisionPages(row), signaturePage(row)]));
+  await pool.query(
+    `with originals as (select * from jsonb_to_recordset($1::jsonb) as g (id integer, key text, name text, type text, size integer, sha256 text)),
+       copies as (select * from jsonb_to_recordset($2::jsonb) as g (id integer, key text, name text, type text, size integer, sha256 text)),
+       stored as (insert into files (container, key, name, type, size, sha256)
+         select 'documents', key, name, type, size, sha256 from originals union all select 'signedDocuments', key, name, type, size, sha256 from copies),
+       done as (${doneSql('documents')}),
+       linked as (insert into file_links (collection, entity_id, key)
+         select 'DocumentRevisions', id, key from originals union all select 'SupplierDocuments', id, key from copies),
+       signed as (update supplier_documents s set file = c.key from copies c where c.id = s.id)
+     update document_revisions r set file = o.key from originals o where o.id = r.id`,
+    [JSON.stringify(originals), JSON.stringify(copies)],
+  );
+};
+
 const parts: Readonly<Record<(typeof fileParts)[number], (pool: pg.Pool, store: FileStore) => Promise<void>>> = {
   pictures: complaintPictures,
   evidence,
   claims,
   certificates,
+  documents,
 };
 
 /** The missing parts: an interrupted first start is completed by the next. Takes about two seconds. */

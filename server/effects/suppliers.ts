@@ -1,33 +1,16 @@
 // Effects of head offices, factories, warehouses and audit firms.
-import { SupplierDocument } from '#domain/documents/supplierDocument.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { Supplier } from '#domain/suppliers/supplier.ts';
 import { SupplierGroup } from '#domain/suppliers/supplierGroup.ts';
 import { WareHouse } from '#domain/suppliers/wareHouse.ts';
 import type { Unit } from '../records/unit.ts';
-import { addDays } from '../records/workdays.ts';
 import type { Effects, EntityEffects } from '../records/write.ts';
+import { askDocuments } from './documents/asked.ts';
 import { linkTo, mailTo, type Person } from './recipients.ts';
 
 const coded = async (unit: Unit, prefix: string): Promise<string> =>
   `${prefix}-${String(await unit.nextOfSeries(`code:${prefix}`)).padStart(5, '0')}`;
-
-/** A group's first factory or warehouse creates rows for the documents that apply to that type. */
-const askDocuments = async (unit: Unit, groupId: number, supplierType: string): Promise<void> => {
-  const { rows } = await unit.client.query<{ revision: number; due_days: number }>(
-    `select r.id as revision, r.due_days from documents d join document_revisions r on r.id = d.current_revision_id
-     where d.status = 'active' and (d.applies_to = 'both' or d.applies_to = $2)
-       and not exists (select 1 from supplier_documents s where s.document_revision_id = r.id and s.supplier_group_id = $1)`,
-    [groupId, supplierType === 'warehouse' ? 'warehouse' : 'supplierGroup'],
-  );
-  for (const row of rows)
-    await unit.insert(
-      SupplierDocument,
-      { documentRevisionId: row.revision, supplierGroupId: groupId, dueDate: addDays(unit.params.$today, row.due_days) },
-      'create',
-    );
-};
 
 const mismatch = (field: string): DomainError => new DomainError('REF_MISMATCH', { fields: { [field]: [{ code: 'REF' }] } });
 
@@ -80,7 +63,10 @@ const partner: Effects = {
     patch: { status: 'inActive' },
     after: () => tellMembers(unit, entity, row, String(input['inactiveReason'])),
   }),
-  activatePartner: () => ({ patch: { status: 'active', inactiveReason: null } }),
+  activatePartner: ({ unit, entity }) => ({
+    patch: { status: 'active', inactiveReason: null },
+    after: (row) => askDocuments(unit, entity.name === 'Supplier' ? (row['supplierGroupId'] as number) : row.id),
+  }),
 };
 
 export const supplierEffects: EntityEffects = {
@@ -96,7 +82,7 @@ export const supplierEffects: EntityEffects = {
       return {
         patch: { code: await coded(unit, warehouse ? 'WH' : 'FA'), wizardCompleted: warehouse },
         after: async (created) => {
-          await askDocuments(unit, created['supplierGroupId'] as number, String(created['supplierType']));
+          await askDocuments(unit, created['supplierGroupId'] as number);
           if (warehouse)
             await unit.insert(WareHouse, {
               code: created['code'],
@@ -151,7 +137,7 @@ export const supplierEffects: EntityEffects = {
         wizardCompleted: true,
         status: 'active',
       });
-      await askDocuments(unit, groupId, 'warehouse');
+      await askDocuments(unit, groupId);
       return { patch: { supplierId: supplier.id, supplierGroupId: groupId } };
     },
     renameWareHouse: async ({ unit, row, input }) => {

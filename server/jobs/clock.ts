@@ -1,10 +1,11 @@
-// Time-driven changes: a new day, scheduled and expiring announcements, unattached files, old rows and reports. One node at a time (advisory lock).
+// Time-driven changes: a new day with its reminders, scheduled and expiring announcements, unattached files, old rows and reports. One node at a time (advisory lock).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
 import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
 import { knownDays } from '../accounts/devices.ts';
 import { deliverScheduled, endOpenRows } from '../effects/announcements.ts';
 import { derived } from '../effects/derived.ts';
+import { remindDue } from '../effects/documents/reminding.ts';
 import { dropEventPart, turnEventParts } from '../db/eventParts.ts';
 import { transaction, type Client } from '../db/pool.ts';
 import { discard, sweepStrays } from '../files/sweep.ts';
@@ -29,14 +30,16 @@ const unitOf = (services: Services, client: Client): Unit =>
     derived,
   });
 
-/** A new business day affects every predicate with `$today`: one event reaches all scopes. */
+/** A new business day affects every predicate with `$today`: one event reaches all scopes. Reminders of documents are sent with it. */
 const newDay = async (services: Services, unit: Unit): Promise<void> => {
   const today = `${unit.params.$today}T00:00:00Z`;
   const moved = await unit.client.query(
     "insert into jobs (name, watermark) values ('clock.day', $1) on conflict (name) do update set watermark = excluded.watermark where jobs.watermark < excluded.watermark returning 1",
     [today],
   );
-  if (moved.rowCount === 1) await unit.event({ collection: 'clock', entityId: 0, action: 'day', version: 1, audience: ['all'] });
+  if (moved.rowCount !== 1) return;
+  await unit.event({ collection: 'clock', entityId: 0, action: 'day', version: 1, audience: ['all'] });
+  await remindDue(unit);
 };
 
 const announcements = async (unit: Unit): Promise<void> => {

@@ -48,8 +48,9 @@ export const remindersOf = async (db: Db, caller: ServerCaller, today: string, i
   else if (factory && items.some((item) => licenceSources.has(item.collection)))
     found.push({ kind: 'license', supplierId, reason: 'requirementAdded' });
   if (groupId === null || !caller.roles.includes('supplierGroup')) return found;
-  if (items.some((item) => item.collection === 'SupplierDocuments' && item.action === 'create'))
-    found.push({ kind: 'document', supplierGroupId: groupId, reason: 'requirementAdded' });
+  const asks = ({ collection, action }: FeedItem): boolean =>
+    (collection === 'SupplierDocuments' && action === 'create') || (collection === 'DocumentRevisions' && action === 'publish');
+  if (items.some(asks)) found.push({ kind: 'document', supplierGroupId: groupId, reason: 'requirementAdded' });
   else if (newDay) found.push({ kind: 'document', supplierGroupId: groupId, reason: 'dayStart' });
   return found;
 };

@@ -20,44 +20,66 @@ export const directKeys = (entity: Entity, row: Row, params: Params): string[] =
     return id === null || id === undefined ? [] : [`${tenant.key}:${String(id)}`];
   });
 
-const throughSql = (unit: Unit, entity: Entity, row: Row, tenant: Keyed, binds: Binds): string => {
+/** Keys found through a relation, each with the row or referred row (`owner`) they belong to. */
+const throughSql = (unit: Unit, entity: Entity, rows: readonly Row[], tenant: Keyed, at: number, binds: Binds): string => {
   const relation = entity.relations[tenant.through!]!;
   const to = entityNamed(relation.to);
-  const join = relation.kind === 'one' ? `r.id = ${binds.add(row[relation.key])}` : `r."${snake(relation.key)}" = ${binds.add(row.id)}`;
+  const owner = relation.kind === 'one' ? 'r.id' : `r."${snake(relation.key)}"`;
+  const owners = rows.map((row) => (relation.kind === 'one' ? row[relation.key] : row.id));
   const where = whereSql(to, readWhere(to, tenant.where, entityNamed, unit.params), 'r', binds);
-  return `select '${tenant.key}:' || ${column('r', tenant.field)} as key from "${to.table}" r where ${join} and (${where}) and ${column('r', tenant.field)} is not null`;
+  return `select ${at} as at, ${owner} as owner, '${tenant.key}:' || ${column('r', tenant.field)} as key from "${to.table}" r
+    where ${owner} = any(${binds.add(owners)}::int[]) and (${where}) and ${column('r', tenant.field)} is not null`;
 };
 
-/** Keys from rows of relations, in one statement. */
-const through = async (unit: Unit, entity: Entity, row: Row): Promise<string[]> => {
+/** Keys from rows of relations, in one statement: of the row at each place. */
+const through = async (unit: Unit, entity: Entity, rows: readonly Row[]): Promise<string[][]> => {
   const tenants = entity.tenants.filter(
     (tenant): tenant is Keyed => typeof tenant !== 'string' && 'key' in tenant && tenant.through !== undefined,
   );
-  if (tenants.length === 0) return [];
+  if (tenants.length === 0) return rows.map(() => []);
   const binds = new DeclaredBinds();
-  const found = await own<{ key: string }>(
+  const found = await own<{ at: number; owner: number; key: string }>(
     unit.client,
-    tenants.map((tenant) => throughSql(unit, entity, row, tenant, binds)).join(' union '),
+    tenants.map((tenant, at) => throughSql(unit, entity, rows, tenant, at, binds)).join(' union '),
     binds.values,
   );
-  return found.map((hit) => hit.key);
+  const keys = new Map<string, string[]>();
+  for (const { at, owner, key } of found) keys.set(`${at}:${owner}`, [...(keys.get(`${at}:${owner}`) ?? []), key]);
+  return rows.map((row) =>
+    tenants.flatMap(({ through: name }, at) => {
+      const { kind, key } = entity.relations[name!]!;
+      return keys.get(`${at}:${String(kind === 'one' ? row[key] : row.id)}`) ?? [];
+    }),
+  );
 };
 
-export const audienceOf = async (unit: Unit, entity: Entity, row: Row): Promise<string[]> => {
-  const keys = new Set([...directKeys(entity, row, unit.params), ...(await through(unit, entity, row))]);
-  for (const tenant of entity.tenants) {
-    if (typeof tenant !== 'string' && 'parent' in tenant) {
-      if (tenant.where && !matches(readWhere(entity, tenant.where, entityNamed, unit.params), row)) continue;
-      const relation = entity.relations[tenant.parent]!;
-      const to = entityNamed(relation.to);
-      const id = row[relation.key];
-      if (typeof id !== 'number') continue;
-      const [parent] = await unit.rows(to, 't.id = $1', [id]);
-      if (parent) for (const key of await audienceOf(unit, to, parent)) keys.add(key);
-    }
-  }
-  return [...keys];
+/** The rows above these ones by a relation of kind `one`, by id. */
+const above = async (unit: Unit, entity: Entity, name: string, rows: readonly Row[]): Promise<ReadonlyMap<unknown, Row>> => {
+  const { to, key } = entity.relations[name]!;
+  const ids = [...new Set(rows.map((row) => row[key]).filter((id) => typeof id === 'number'))];
+  const found = ids.length === 0 ? [] : await unit.rows(entityNamed(to), 't.id = any($1)', [ids]);
+  return new Map(found.map((row) => [row.id, row]));
 };
+
+/** The audience of each of these rows of one entity, read for all of them at once. */
+export const audiencesOf = async (unit: Unit, entity: Entity, rows: readonly Row[]): Promise<string[][]> => {
+  const related = await through(unit, entity, rows);
+  const keys = rows.map((row, i) => new Set([...directKeys(entity, row, unit.params), ...related[i]!]));
+  for (const tenant of entity.tenants) {
+    if (typeof tenant === 'string' || !('parent' in tenant)) continue;
+    const { to, key } = entity.relations[tenant.parent]!;
+    const fits = (row: Row): boolean => !tenant.where || matches(readWhere(entity, tenant.where, entityNamed, unit.params), row);
+    const parents = [...(await above(unit, entity, tenant.parent, rows.filter(fits))).values()];
+    const theirs = parents.length === 0 ? [] : await audiencesOf(unit, entityNamed(to), parents);
+    const of = new Map(parents.map(({ id }, i) => [id as unknown, theirs[i]!]));
+    rows.forEach((row, i) => {
+      if (fits(row)) for (const one of of.get(row[key]) ?? []) keys[i]!.add(one);
+    });
+  }
+  return keys.map((found) => [...found]);
+};
+
+export const audienceOf = async (unit: Unit, entity: Entity, row: Row): Promise<string[]> => (await audiencesOf(unit, entity, [row]))[0]!;
 
 /** Whether a change of these fields may have removed the row from tenants that only its parents or children determine. */
 export const movesAudience = (entity: Entity, changed: readonly string[]): boolean =>
@@ -75,16 +97,23 @@ export const movesAudience = (entity: Entity, changed: readonly string[]): boole
  * Ids of the rows an event belongs to: `{complaintId: 7}`, upwards through the parents' own parents, so that a complaint's
  * timeline includes the actions of its reports. A row's own key wins over one further up.
  */
-export const parentsOf = async (unit: Unit, entity: Entity, row: Row): Promise<Record<string, number>> => {
-  const found: Record<string, number> = {};
+export const allParentsOf = async (unit: Unit, entity: Entity, rows: readonly Row[]): Promise<Record<string, number>[]> => {
+  const found = rows.map((): Record<string, number> => ({}));
   for (const name of entity.parents ?? []) {
     const { key, to } = entity.relations[name]!;
-    const id = row[key];
-    if (typeof id !== 'number') continue;
-    const above = entityNamed(to);
+    const upper = entityNamed(to);
     // a relation to the same entity (merged complaints) is not followed
-    const [parent] = above !== entity && (above.parents ?? []).length > 0 ? await unit.rows(above, 't.id = $1', [id]) : [];
-    Object.assign(found, parent ? await parentsOf(unit, above, parent) : {}, { [key]: id });
+    const followed = upper !== entity && (upper.parents ?? []).length > 0;
+    const parents = followed ? [...(await above(unit, entity, name, rows)).values()] : [];
+    const theirs = parents.length === 0 ? [] : await allParentsOf(unit, upper, parents);
+    const of = new Map(parents.map(({ id }, i) => [id as unknown, theirs[i]!]));
+    rows.forEach((row, i) => {
+      const id = row[key];
+      if (typeof id === 'number') Object.assign(found[i]!, of.get(id) ?? {}, { [key]: id });
+    });
   }
   return found;
 };
+
+export const parentsOf = async (unit: Unit, entity: Entity, row: Row): Promise<Record<string, number>> =>
+  (await allParentsOf(unit, entity, [row]))[0]!;

@@ -91,18 +91,34 @@ export const saveChildren = async (unit: Unit, entity: Entity, changes: Changes)
     throw new DomainError('VALIDATION', { fields: { [entity.quiet.input]: [{ code: 'LENGTH', params: { max: most } }] } });
   if (removed.length > 0)
     await unit.client.query(`delete from "${entity.table}" t where ${column('t', 'id')} = any($1)`, [removed.map(({ id }) => id)]);
+  const gone = removed.map((row) => ({
+    row: { ...row, version: row.version + 1 },
+    action: 'delete',
+    changes: changesOf(entity, 'delete', row, row, Object.keys(entity.fields)),
+  }));
+  await unit.quietEvents(entity, [...gone, ...(await written(unit, entity, { added, changed }))]);
+};
+
+/** Writes the rows, and answers their events. */
+const written = async (
+  unit: Unit,
+  entity: Entity,
+  { added = [], changed = [] }: Changes,
+  action = 'edit',
+): Promise<{ row: Row; action: string; changes: object }[]> => {
   const before = new Map(changed.map(({ row }) => [row.id, row]));
   const updated = changed.length > 0 ? await updateAll(unit, entity, changed) : [];
   const inserted = added.length > 0 ? await insertAll(unit, entity, added) : [];
-  const all = Object.keys(entity.fields);
-  const given = all.filter((name) => !Object.hasOwn(commonFields, name));
-  await unit.quietEvents(entity, [
-    ...removed.map((row) => ({
-      row: { ...row, version: row.version + 1 },
-      action: 'delete',
-      changes: changesOf(entity, 'delete', row, row, all),
-    })),
-    ...updated.map((row) => ({ row, action: 'edit', changes: changesOf(entity, 'edit', before.get(row.id), row, given) })),
+  const given = Object.keys(entity.fields).filter((name) => !Object.hasOwn(commonFields, name));
+  return [
+    ...updated.map((row) => ({ row, action, changes: changesOf(entity, action, before.get(row.id), row, given) })),
     ...inserted.map((row) => ({ row, action: 'create', changes: changesOf(entity, 'create', undefined, row, given) })),
-  ]);
+  ];
 };
+
+/**
+ * Rows of any entity without files, written by the thousand because of one change of another row: each has its history, the feed gets
+ * only the event of that change, which the caller writes for the audience of all of them.
+ */
+export const writeTogether = async (unit: Unit, entity: Entity, changes: Omit<Changes, 'removed'>, action?: string): Promise<void> =>
+  unit.quietEvents(entity, await written(unit, entity, changes, action));

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/kernel/errors.ts';
 import type { Params } from '#domain/kernel/where.ts';
 import { own, type Client, type Db } from '../db/pool.ts';
 import { actorRole, type ServerCaller } from './caller.ts';
-import { audienceOf, directKeys, movesAudience, parentsOf } from './audience.ts';
+import { allParentsOf, audienceOf, audiencesOf, directKeys, movesAudience, parentsOf } from './audience.ts';
 import type { Site } from './site.ts';
 import { usersTouched } from '../accounts/rights.ts';
 import { changesOf, columnsOf, same, toColumn, withDefaults } from './columns.ts';
@@ -190,27 +190,29 @@ export class Unit {
     }
   }
 
-  /** History of rows of one quiet parent, whose own event reaches the feed: in one statement, for the same audience. */
+  /** History of rows whose change another event tells the feed of, in one statement. Rows of one quiet parent share its audience; others have their own. */
   async quietEvents(entity: Entity, events: readonly { row: Row; action: string; changes: object }[]): Promise<void> {
-    const [first] = events;
-    if (!first) return;
-    const [audience, parents] = [await audienceOf(this, entity, first.row), await parentsOf(this, entity, first.row)];
+    if (events.length === 0) return;
+    const rows = (entity.quiet ? events.slice(0, 1) : events).map(({ row }) => row);
+    const [audiences, parents] = [await audiencesOf(this, entity, rows), await allParentsOf(this, entity, rows)];
     await own(
       this.client,
       `insert into events (at, actor_id, actor_role, collection, entity_id, action, version, changes, parents, audience, request_id)
-       select $1, $2, $3, $4, e.id, e.action, e.version, e.changes, $5, $6::text[], $7 from unnest($8::int[], $9::text[], $10::int[], $11::jsonb[]) as e (id, action, version, changes)`,
+       select $1, $2, $3, $4, e.id, e.action, e.version, e.changes, a.parents, array(select jsonb_array_elements_text(a.keys)), $5
+       from unnest($6::int[], $7::text[], $8::int[], $9::jsonb[]) with ordinality as e (id, action, version, changes, at)
+       join unnest($10::jsonb[], $11::jsonb[]) with ordinality as a (parents, keys, at) on a.at = ${entity.quiet ? '1' : 'e.at'}`,
       [
         this.params.$now,
         this.caller.userId || null,
         actorRole(this.caller),
         entity.collection,
-        JSON.stringify(parents),
-        audience,
         this.#options.requestId,
         events.map(({ row }) => row.id),
         events.map(({ action }) => action),
         events.map(({ row }) => row.version),
         events.map(({ changes }) => JSON.stringify(changes)),
+        parents.map((of) => JSON.stringify(of)),
+        audiences.map((of) => JSON.stringify(of)),
       ],
     );
   }

@@ -2,6 +2,7 @@
 import { announcementRemotes } from './announcements.ts';
 import { auditRemotes } from './audits.ts';
 import { certificateRemotes } from './certificates.ts';
+import { documentRemotes } from './documents.ts';
 import { closeMailRemotes } from './closeMails.ts';
 import { complaintRemotes } from './complaints.ts';
 import { dashboardRemotes } from './dashboards.ts';
@@ -56,6 +57,7 @@ export const remotes: readonly Remote[] = [
   ...systemRemotes,
   ...supplierRemotes,
   ...certificateRemotes,
+  ...documentRemotes,
   ...auditRemotes,
   ...complaintRemotes,
   ...invitationRemotes,

@@ -118,7 +118,7 @@ describe('review', () => {
   test('the first file is shown beside the values; approval asks for every check and the method, then sends them', async () => {
     const page = await open('/supplier/certificate/edit/8', qa);
     page.env.on('POST', /^\/Certificates\/8\/approve$/, { body: certificate({ status: 'Approved', version: 3 }) });
-    expect(page.state().files['certificate/AAAAAAAAAAAAAAAAAAAAAA.pdf']).toBeDefined();
+    expect(page.state().files['beside/AAAAAAAAAAAAAAAAAAAAAA.pdf']).toBeDefined();
     expect(screen.getByRole('button', { name: 'halal.pdf' })).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(screen.getByRole('button', { name: 'Approve certificate' }));
     expect(screen.getByText('Confirm 4 more checks, or reject the certificate.')).toBeVisible();

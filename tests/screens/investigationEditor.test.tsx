@@ -7,7 +7,7 @@ import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
 import { live, views } from '#src/actions/index.ts';
 import { changedFields, formOf, formPath, writtenOf } from '#src/areas/investigations/editor/reportForm.ts';
 import { merge } from '#src/areas/investigations/editor/merge.ts';
-import { wordDiff } from '#src/areas/investigations/history/wordDiff.ts';
+import { wordDiff } from '#src/components/values/wordDiff.ts';
 import { actionRow, openInvestigation, reportRow, revisionRow, type OpenedInvestigation } from './investigationClient.tsx';
 import { loadTexts } from './complaintsClient.tsx';
 

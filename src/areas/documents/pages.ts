@@ -12,12 +12,16 @@ import {
   staffCreateLoads,
 } from './loads.ts';
 
+import * as required from './required/loads.ts';
+
 export { previewSagas } from './previewSaga.ts';
 
 const show = () => import(/* webpackChunkName: "certificateShow" */ '#src/areas/documents/show/screens.tsx');
 const form = () => import(/* webpackChunkName: "certificateForm" */ '#src/areas/documents/form/screens.tsx');
 const licences = () => import(/* webpackChunkName: "certificateForm" */ '#src/areas/documents/licences/screens.tsx');
 const register = () => import(/* webpackChunkName: "certificateList" */ '#src/areas/documents/register/ListScreen.tsx');
+
+const documents = () => import(/* webpackChunkName: "requiredDocuments" */ '#src/areas/documents/required/DocumentScreens.tsx');
 
 const pages = {
   certificateList: { loads: registerLoads, screen: async () => (await register()).default },
@@ -30,6 +34,12 @@ const pages = {
   auditCertificateShow: { loads: auditorLoads, screen: async () => (await show()).AuditorScreen },
   licenseList: { loads: licenceListLoads, screen: async () => (await licences()).LicenceList },
   licenseCreate: { loads: () => [], screen: async () => (await licences()).LicenceCreate },
+  documentList: { loads: required.listLoads, screen: async () => (await documents()).DocumentList },
+  documentCreate: { loads: () => [], screen: async () => (await documents()).DocumentCreate },
+  documentEdit: { loads: required.editLoads, screen: async () => (await documents()).DocumentEdit },
+  documentUpdate: { loads: required.reviseLoads, screen: async () => (await documents()).DocumentRevise },
+  documentShow: { loads: required.showLoads, screen: async () => (await documents()).DocumentShow },
+  documentHistory: { loads: required.historyLoads, screen: async () => (await documents()).DocumentHistory },
   licenseEdit: { loads: licenceEditLoads, screen: async () => (await licences()).LicenceEdit },
 } as const satisfies Record<string, { loads: Loads; screen: () => Promise<ComponentType> }>;
 

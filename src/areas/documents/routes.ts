@@ -1,4 +1,4 @@
-/** Certificates: the register and review of staff, the forms of factories and warehouses, the page of auditors; and the licences they are evidence for. */
+/** Certificates: the register and review of staff, the forms of factories and warehouses, the page of auditors; the licences they are evidence for; required documents. */
 import { auditorRoles, factoryRoles } from '#domain/roles.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import type { PageId } from '#src/areas/documents/pages.ts';
@@ -18,6 +18,12 @@ const page = (id: PageId, path: string, roles: AppRoute['roles'], title: string,
 });
 
 const sagas: Partial<AppRoute> = { sagasFile: async () => (await files()).previewSagas };
+/** Required documents have texts of their own. */
+const asked = (id: PageId, path: string, roles: AppRoute['roles'], title: string, more: Partial<AppRoute> = {}): AppRoute => ({
+  ...page(id, path, roles, title, { texts: ['required'], ...more }),
+  titleKey: `required:${title}`,
+});
+
 const texts = ['lists'];
 const start = true;
 const staff = ['superAdmin', 'qa', 'sourcing', 'sustain'] as const;
@@ -26,6 +32,7 @@ const admin = ['superAdmin'] as const;
 const list = '/supplier/certificate/';
 const company = '/company/certificate/';
 const license = '/masterData/license/';
+const document = '/masterData/document/';
 
 export const documentsRoutes: readonly AppRoute[] = [
   page('certificateList', `${list}list`, staff, 'register.title', {
@@ -41,5 +48,14 @@ export const documentsRoutes: readonly AppRoute[] = [
   page('auditCertificateShow', '/audit/certificate/show/:id', auditorRoles, 'one', sagas),
   page('licenseList', `${license}list`, admin, 'License.title', { texts, menu: { group: 'masterData', order: 2.5, icon: 'verified' } }),
   page('licenseCreate', `${license}create`, admin, 'License.create', { start }),
+  asked('documentList', `${document}list`, admin, 'Document.title', {
+    texts: ['required', ...texts],
+    menu: { group: 'masterData', order: 2.6, icon: 'file' },
+  }),
+  asked('documentCreate', `${document}create`, admin, 'Document.create', { start }),
+  asked('documentEdit', `${document}edit/:id`, admin, 'Document.edit'),
+  asked('documentUpdate', `${document}update/:id`, admin, 'revise.open'),
+  asked('documentShow', `${document}show/:id`, admin, 'one', sagas),
+  asked('documentHistory', `${document}history/:id`, admin, 'history.title', { texts: ['required', ...texts] }),
   page('licenseEdit', `${license}edit/:id`, admin, 'License.one'),
 ];

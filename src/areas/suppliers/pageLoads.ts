@@ -4,3 +4,5 @@ export * from './partnerLoads.ts';
 export { categoryLoads } from './factories/categoryLoads.ts';
 export { technologyChoiceLoads, technologyListLoads } from './technologies/technologyLoads.ts';
 export { wareHouseCreateLoads, wareHouseEditLoads, wareHouseListLoads } from './wareHouses/wareHouseLists.ts';
+export { ownAnswerLoads, reviewLoads } from './answers/answerLoads.ts';
+export { answerPreviewSagas } from './answers/answerPreviewSaga.ts';

@@ -10,6 +10,7 @@ import type { Params, Query, State } from '#src/store/state.ts';
 import { idOf } from '#src/views/record/recordLoads.ts';
 import { firstChoices as first } from '#src/views/list/filters/refFilter.ts';
 import { partnerNotes } from '#src/views/notes/noteLoads.ts';
+import { answerBeside } from './answers/answerLoads.ts';
 import { technologiesOf } from './technologies/technologiesOf.ts';
 import { buyerRef, groupRef, qaRef } from './partnerRefs.ts';
 
@@ -69,7 +70,7 @@ const documentsOf = (where: WhereIn<'SupplierDocuments'>, topic: string | undefi
     collection: 'SupplierDocuments',
     where: topic === 'documents' ? {} : where,
     ...(topic === 'documents' ? { topic } : {}),
-    fields: ['id', 'accepted', 'dueDate', 'submittedAt', 'reviewedAt', 'rejectReason'],
+    fields: ['id', 'accepted', 'supplierGroupId', 'dueDate', 'submittedAt', 'reviewedAt', 'rejectReason'],
     include: ofDocument,
     order: 'dueDate asc',
     size: 100,
@@ -147,6 +148,7 @@ export const companyLoads = (_params: Params, query: Query, state: State): reado
     ...(query['topic'] === 'certificate' ? [missing] : []),
     ...factoryLoads({ id: String(caller.supplierId) }, query, state),
     ...(hasRole(['wareHouseAdmin'], caller) ? [documentsOf({ and: ofCurrentRevision(['warehouse', 'both']) }, query['topic'])] : []),
+    ...(hasRole(['wareHouseAdmin'], caller) && query['document'] ? [answerBeside(idOf(query['document']))] : []),
   ];
 };
 export const ownHeadOfficeLoads = (_params: Params, query: Query, state: State): readonly Wish[] => {

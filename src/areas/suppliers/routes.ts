@@ -22,6 +22,8 @@ const opens = <F, K extends keyof F, L extends keyof Awaited<ReturnType<typeof l
 
 const staff = [...partnerDesk, 'sustain'] as const;
 const area = 'suppliers';
+const answer = () => import(/* webpackChunkName: "documentAnswer" */ '#src/areas/suppliers/answers/screens.tsx');
+const sagasFile = async () => (await loads()).answerPreviewSagas;
 const editors = ['supplier', 'supplierManager'] as const;
 
 const headOffices = entityPages({
@@ -142,7 +144,8 @@ const own: readonly AppRoute[] = [
   },
   {
     id: 'companyProfile',
-    texts: ['lists'],
+    texts: ['lists', 'required'],
+    sagasFile,
     path: '/company/profile',
     area,
     roles: [...factoryRoles, 'wareHouseAdmin'],
@@ -221,4 +224,28 @@ const own: readonly AppRoute[] = [
   },
 ];
 
-export const suppliersRoutes: readonly AppRoute[] = [...headOffices, ...factories, ...wareHouses, ...own];
+/** The answer of a head office to a required document; accepted ones have an address of their own. */
+const answers = ['Review', 'AcceptReview'].flatMap((kind): readonly AppRoute[] => [
+  {
+    id: `document${kind}`,
+    path: `/supplier/headOffice/document${kind}/:id/supplier/:supplierId`,
+    area,
+    roles: ['superAdmin', 'sourcing'],
+    titleKey: 'required:one',
+    texts: ['required'],
+    sagasFile,
+    ...opens(answer, 'StaffReview', 'reviewLoads'),
+  },
+  {
+    id: `ownDocument${kind}`,
+    path: `/headOffice/document${kind}/:id`,
+    area,
+    roles: ['supplierGroup'],
+    titleKey: 'required:one',
+    texts: ['required'],
+    sagasFile,
+    ...opens(answer, 'OwnReview', 'ownAnswerLoads'),
+  },
+]);
+
+export const suppliersRoutes: readonly AppRoute[] = [...headOffices, ...factories, ...wareHouses, ...own, ...answers];

@@ -1,28 +1,11 @@
-/** A text with additions and deletions since the other revision, marked by sign, line and text. */
+/** A text with additions and deletions since the other revision. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wordDiff } from './wordDiff.ts';
+import { DiffWords } from '#src/components/values/DiffWords.tsx';
+import { wordDiff } from '#src/components/values/wordDiff.ts';
 
 export const DiffText = ({ before, now }: { before: string; now: string }) => {
   const { t } = useTranslation('investigations');
   const parts = useMemo(() => wordDiff(before, now), [before, now]);
-  return (
-    <p className="long-text">
-      {parts.map((part, i) =>
-        part.kind === 'same' ? (
-          <span key={i}>{part.text}</span>
-        ) : part.kind === 'added' ? (
-          <ins key={i} className="diff diff--added">
-            <span className="visually-hidden">{t('diff.added')}</span>
-            {part.text}
-          </ins>
-        ) : (
-          <del key={i} className="diff diff--removed">
-            <span className="visually-hidden">{t('diff.removed')}</span>
-            {part.text}
-          </del>
-        ),
-      )}
-    </p>
-  );
+  return <DiffWords parts={parts} added={t('diff.added')} removed={t('diff.removed')} />;
 };

@@ -1,14 +1,17 @@
 /** The documents a head office was asked to sign, with the state of each; a badge's link shows those it counts. */
 import { useTranslation } from 'react-i18next';
+import { answerPath } from '#domain/documents/answerPath.ts';
 import { supplierDocumentState } from '#domain/documents/supplierDocument.ts';
 import type { DocumentRow } from '#src/areas/suppliers/partnerLoads.ts';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
+import { useLeads } from '#src/components/overlays/mounted.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { DueText } from '#src/components/values/DueText.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
+import { selectCaller } from '#src/selectors/session.ts';
 import { useApp, useView } from '#src/store/hooks.ts';
 import { TopicChip } from '#src/views/list/filters/TopicChip.tsx';
 
@@ -17,6 +20,8 @@ export const DocumentTable = () => {
   const view = useView<DocumentRow>('list');
   const counted = useApp((state) => state.navigation.query['topic']) === 'documents';
   const rows = view?.rows ?? [];
+  const caller = useApp(selectCaller);
+  const leads = useLeads();
   return (
     <Section title={t('documents.title')} id="documents" count={rows.length}>
       {counted && <TopicChip total={view?.total ?? null} />}
@@ -38,7 +43,11 @@ export const DocumentTable = () => {
             {rows.map((row) => (
               <tr key={row.id} data-row={row.id}>
                 <td>
-                  {row.documentRevision?.document?.name}{' '}
+                  {leads(answerPath(caller, row)) ? (
+                    <a href={answerPath(caller, row)}>{row.documentRevision?.document?.name}</a>
+                  ) : (
+                    row.documentRevision?.document?.name
+                  )}{' '}
                   <span className="meta">{t('documents.revision', { n: row.documentRevision?.revisionNo })}</span>
                   {row.accepted === false && row.rejectReason && <p className="meta">{row.rejectReason}</p>}
                 </td>

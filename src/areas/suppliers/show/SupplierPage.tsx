@@ -1,5 +1,5 @@
 /** One factory or warehouse: for staff, for its head office, and for its own members. */
-import { useContext } from 'react';
+import { lazy, Suspense, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPartner } from '#domain/kernel/access.ts';
 import { creatable, hasRole } from '#domain/kernel/workflow.ts';
@@ -9,6 +9,7 @@ import { Tag } from '#src/components/marks/Tag.tsx';
 import { LeadsContext } from '#src/components/overlays/mounted.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Section } from '#src/components/page/Section.tsx';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { personName } from '#src/components/values/personName.ts';
 import { useCountryName } from '#src/areas/suppliers/form/countries.ts';
 import { SupplierNote } from '#domain/suppliers/supplierNote.ts';
@@ -32,6 +33,11 @@ export interface SupplierPageProps extends PartnerPlace {
   categories: string;
 }
 
+/** A document that its administrator answers for the head office. */
+const AnswerPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "documentAnswer" */ '#src/areas/suppliers/answers/screens.tsx')).AnswerPanel,
+}));
+
 const riskTones = { low: 'done', medium: 'wait', high: 'bad' } as const;
 
 export const SupplierPage = ({ row, categories, ...place }: SupplierPageProps) => {
@@ -43,6 +49,8 @@ export const SupplierPage = ({ row, categories, ...place }: SupplierPageProps) =
   const chooses = creatable(SupplierProductCategory, caller) !== null && leads(categories);
   const staff = !isPartner(caller);
   const factory = row.supplierType === 'factory';
+  const warehouseKeeper = hasRole(['wareHouseAdmin'], caller);
+  const asked = useApp((state) => state.navigation.query['document']);
   const makes = (row.supplierProductCategories ?? []).filter(({ status }) => status === 'active');
   const technologies = (useView<TechnologyRow>('technologies')?.rows ?? []).filter(({ status }) => status === 'active');
   const manage = `/supplier/factory/supTechnology/${row.id}`;
@@ -136,7 +144,12 @@ export const SupplierPage = ({ row, categories, ...place }: SupplierPageProps) =
       <Section title={t('licences.title')} id="licences">
         <LicenceTable />
       </Section>
-      {hasRole(['wareHouseAdmin'], caller) && <DocumentTable />}
+      {warehouseKeeper && asked && (
+        <Suspense fallback={<Skeleton rows={6} />}>
+          <AnswerPanel key={asked} />
+        </Suspense>
+      )}
+      {warehouseKeeper && <DocumentTable />}
       <Notes entity={SupplierNote} texts="suppliers" of={{ supplierId: row.id }} />
       <PartnerFacts entity={Supplier} row={row} wanted={factory ? ['quality', 'recall24h'] : []} />
       <Section title={t('sections.site')} id="site">

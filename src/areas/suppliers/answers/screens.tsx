@@ -1,0 +1,3 @@
+/** The pages of the answer of a head office, and its panel in the profile of a warehouse. */
+export { StaffReview } from './StaffAnswer.tsx';
+export { AnswerPanel, OwnReview } from './OwnAnswer.tsx';
