@@ -101,7 +101,7 @@ export const SupplierDocument = defineEntity({
     { roles: ['wareHouseAdmin'], where: ofMyWarehouse },
   ],
   tenants: ['staff', { parent: 'supplierGroup' }],
-  parents: ['supplierGroup'],
+  parents: ['documentRevision', 'supplierGroup'],
   workflow: {
     states: supplierDocumentStates,
     state: supplierDocumentState,

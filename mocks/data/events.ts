@@ -147,7 +147,8 @@ export const demoEvents = (data: DemoData): DemoEvent[] => {
   for (const row of of('SupplierDocument')) {
     const groupId = row['supplierGroupId'] as number;
     const suppliers = of('Supplier').filter((one) => one['supplierGroupId'] === groupId).map(({ id }) => id);
-    add('SupplierDocuments', row, answerSteps(row), { supplierGroupId: groupId }, suppliers, [groupId]);
+    const revision = of('DocumentRevision')[(row['documentRevisionId'] as number) - 1]!;
+    add('SupplierDocuments', row, answerSteps(row), { documentId: revision['documentId'] as number, documentRevisionId: revision.id, supplierGroupId: groupId }, suppliers, [groupId]);
   }
   for (const row of of('Complaint'))
     add('Complaints', row, complaintSteps(row), row['parentId'] ? { parentId: row['parentId'] as number } : {}, of('SupplierComplaint').filter((one) => one['complaintId'] === row.id && one['sentAt']).map((one) => one['supplierId']));

@@ -93,20 +93,23 @@ export interface ChildEvents {
   collection: string;
 }
 
-/** Events of the row and of its children (those with it among their parents). */
+/** Events of the row and of its children: those with it among their parents (by `parentKey`; null for none), and those of `also`. */
 export const timelineOf = (
   reader: Reader,
   entity: Entity,
   id: number,
-  parentKey: string,
+  parentKey: string | null,
   also: readonly ChildEvents[] = [],
 ): Promise<HistoryEntry[]> => {
-  const values: unknown[] = [entity.collection, id, JSON.stringify({ [parentKey]: id })];
+  const values: unknown[] = [entity.collection, id];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const others = also.map(
     ({ key, collection }) => ` or (e.collection = ${bind(collection)} and e.parents @> ${bind(JSON.stringify({ [key]: id }))}::jsonb)`,
   );
   // rows written in bulk are covered by the parent's event: hundreds of entries would hide everything else
-  const loud = `e.collection <> all(${bind(quiet)}::text[])`;
-  return read(reader, `(e.collection = $1 and e.entity_id = $2) or (e.parents @> $3::jsonb and ${loud})${others.join('')}`, values);
+  const children =
+    parentKey === null
+      ? ''
+      : ` or (e.parents @> ${bind(JSON.stringify({ [parentKey]: id }))}::jsonb and e.collection <> all(${bind(quiet)}::text[]))`;
+  return read(reader, `(e.collection = $1 and e.entity_id = $2)${children}${others.join('')}`, values);
 };

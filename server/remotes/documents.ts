@@ -1,6 +1,10 @@
 // How far the head offices are with each required document.
+import { Document, DocumentRevision } from '#domain/documents/document.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
+import { idOf } from '../http/rowId.ts';
+import { timelineOf } from '../records/history.ts';
+import { byId } from '../records/query.ts';
 import type { Remote, RemoteInput } from './remote.ts';
 
 const most = 1_000;
@@ -30,6 +34,12 @@ const progress = async (input: RemoteInput): Promise<unknown> => {
   return rows;
 };
 
+/** Events of a document and of its revisions; those of the answers are in the history of each answer. */
+const timeline = async (input: RemoteInput): Promise<unknown> => {
+  const { id } = await byId(input, Document, idOf(input.path['id']));
+  return timelineOf(input, Document, id, null, [{ key: 'documentId', collection: DocumentRevision.collection }]);
+};
+
 export const documentRemotes: readonly Remote[] = [
   {
     method: 'GET',
@@ -38,4 +48,5 @@ export const documentRemotes: readonly Remote[] = [
     query: ['id'],
     run: progress,
   },
+  { method: 'GET', path: '/Documents/:id/timeline', summary: 'Events of a document and of its revisions', run: timeline },
 ];

@@ -34,7 +34,12 @@ export const ofGroup = related('SupplierGroup', [
 const ofDocument = related('SupplierDocument', [
   {
     relation: 'documentRevision',
-    scope: { fields: ['id', 'revisionNo'], include: [{ relation: 'document', scope: { fields: ['id', 'name'] } }] },
+    scope: { fields: ['id', 'revisionNo'], include: [{ relation: 'document', scope: { fields: ['id', 'name', 'appliesTo'] } }] },
+  },
+  // whose warehouses act for it
+  {
+    relation: 'supplierGroup',
+    scope: { fields: ['id', 'name'], include: [{ relation: 'suppliers', scope: { fields: ['id', 'supplierGroupId'] } }] },
   },
 ]);
 

@@ -35,7 +35,9 @@ export const FilePane = ({ collection, file, label, head }: FilePaneProps) => {
           onClick={() => wish(fileActions.download({ collection, file: file.key, name: file.name }))}
         />
       </div>
-      <div className="file-beside__page">
+      {/* a box that scrolls only with a mouse is unreachable by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="file-beside__page" tabIndex={0} role="group" aria-label={label}>
         {preview?.failure ? (
           <ErrorState message={failureText(preview.failure, t)} requestId={preview.failure.requestId ?? null} onRetry={show} />
         ) : (

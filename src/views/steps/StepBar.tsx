@@ -55,6 +55,8 @@ export const StepBar = ({ entity, row, texts, note, next, shown, only, initial, 
       );
   };
   const chosen = offered.find(({ step }) => step.step === asked)?.step;
+  // done, or no longer possible: the dialog does not come back when the step is possible again
+  if (asked && !chosen) setAsked(null);
   // a refusal of a dialog is shown in the dialog
   const refused = asked ? null : (offered.map(({ step }) => pending[stepKey(entity, row.id, step.step)]?.failure).find(Boolean) ?? null);
   return (

@@ -37,7 +37,7 @@ export const reviseLoads = ({ id }: Params): readonly Wish[] => [row(idOf(id)), 
 export const showLoads = ({ id }: Params): readonly Wish[] => [
   row(idOf(id)),
   progress(idOf(id)),
-  views.load({ view: 'timeline', path: `/Documents/${idOf(id)}/history`, watches: ['Documents', 'DocumentRevisions'] }),
+  views.load({ view: 'timeline', path: `/Documents/${idOf(id)}/timeline`, watches: ['Documents', 'DocumentRevisions'] }),
 ];
 export const historyLoads = (params: Params, query: Query, state: State): readonly Wish[] => [
   row(idOf(params['id'])),

@@ -4,7 +4,7 @@ import { SupplierDocument, supplierDocumentState } from '#domain/documents/suppl
 import { FilePane } from '#src/views/files/FilePane.tsx';
 import { Comparison } from '#src/views/files/Comparison.tsx';
 import { answerPath } from '#domain/documents/answerPath.ts';
-import type { AnswerRow } from '#src/areas/suppliers/answers/answerLoads.ts';
+import type { AnswerRow, RevisionAnswers } from '#src/areas/suppliers/answers/answerLoads.ts';
 import '#src/areas/suppliers/suppliers.css';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
@@ -120,7 +120,9 @@ export const RevisionNews = ({ row }: { row: AnswerRow }) => {
 export const Earlier = ({ row }: { row: AnswerRow }) => {
   const { t } = useTranslation('required');
   const caller = useApp(selectCaller);
-  const rows = useView<AnswerRow>('earlier')?.rows ?? [];
+  const rows = (useView<RevisionAnswers>('revisions')?.rows ?? []).flatMap(({ revisionNo, supplierDocuments = [] }) =>
+    supplierDocuments.map((one) => ({ ...one, revisionNo })),
+  );
   if (rows.length < 2) return null;
   return (
     <Section title={t('sections.earlier')} id="earlier" count={rows.length}>
@@ -137,11 +139,7 @@ export const Earlier = ({ row }: { row: AnswerRow }) => {
           {rows.map((one) => (
             <tr key={one.id} data-row={one.id} aria-current={one.id === row.id || undefined}>
               <td>
-                {one.id === row.id ? (
-                  <b>{one.documentRevision?.revisionNo}</b>
-                ) : (
-                  <a href={answerPath(caller, one)}>{t('revision', { n: one.documentRevision?.revisionNo })}</a>
-                )}
+                {one.id === row.id ? <b>{one.revisionNo}</b> : <a href={answerPath(caller, one)}>{t('revision', { n: one.revisionNo })}</a>}
               </td>
               <td>
                 <StatusChip entity="SupplierDocument" status={supplierDocumentState(one)} />

@@ -1,6 +1,7 @@
 /** One factory or warehouse: for staff, for its head office, and for its own members. */
 import { lazy, Suspense, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadArea } from '#domain/areas.ts';
 import { isPartner } from '#domain/kernel/access.ts';
 import { creatable, hasRole } from '#domain/kernel/workflow.ts';
 import { Supplier } from '#domain/suppliers/supplier.ts';
@@ -34,9 +35,13 @@ export interface SupplierPageProps extends PartnerPlace {
 }
 
 /** A document that its administrator answers for the head office. */
-const AnswerPanel = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "documentAnswer" */ '#src/areas/suppliers/answers/screens.tsx')).AnswerPanel,
-}));
+const AnswerPanel = lazy(async () => {
+  const [{ AnswerPanel: panel }] = await Promise.all([
+    import(/* webpackChunkName: "documentAnswer" */ '#src/areas/suppliers/answers/screens.tsx'),
+    loadArea('documents'),
+  ]);
+  return { default: panel };
+});
 
 const riskTones = { low: 'done', medium: 'wait', high: 'bad' } as const;
 

@@ -74,7 +74,7 @@ const PdfCompare = ({ before, after, onClose }: { before: Side; after: Side; onC
   const { state, cancel, again } = useComparison(before.url, after.url);
   return (
     <section className="compared" aria-label={t('compare.title')} data-compared={state.is}>
-      <div className="row spread">
+      <div className="compared__head">
         <b>{t('compare.sides', { before: before.name, after: after.name })}</b>
         <Button small look="text" icon="times" onClick={onClose}>
           {t('compare.close')}

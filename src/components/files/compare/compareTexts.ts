@@ -11,7 +11,7 @@ export interface ComparedPage {
   after: number | null;
   /** the words of a page that differs; empty where nothing does */
   parts: readonly DiffPart[];
-  /** at least one of the two has no text to compare: both are shown */
+  /** without text to compare: both are shown */
   picture: boolean;
 }
 
@@ -69,26 +69,24 @@ const pageOf = (lines: readonly Line[]): number | null => {
 
 const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n');
 
+const picturesIn = (document: DocumentText): number[] => document.flatMap((lines, page) => (lines.length === 0 ? [page] : []));
+
 export const compareTexts = (before: DocumentText, after: DocumentText): ComparedPage[] => {
   const pages = [...aligned(before, after)].sort(([a], [b]) => a - b);
-  const hasPicture = (document: DocumentText, page: number | null): boolean => page !== null && document[page]?.length === 0;
+  const [old, now] = [picturesIn(before), picturesIn(after)];
   const compared = pages.map(([page, lines]): ComparedPage => {
-    const same = page < before.length ? page : null;
-    const from = pageOf(lines.before) ?? (hasPicture(before, same) || lines.after.length === 0 ? same : null);
-    const [old, now] = [textOf(lines.before), textOf(lines.after)];
+    const picture = now.indexOf(page);
+    // pages without text have nothing to be recognised by but their order
+    const from = picture < 0 ? (pageOf(lines.before) ?? (lines.after.length === 0 ? page : null)) : (old[picture] ?? null);
+    const [text, next] = [textOf(lines.before), textOf(lines.after)];
     return {
       before: from === null ? null : from + 1,
       after: page < after.length ? page + 1 : null,
-      parts: old === now ? [] : wordDiff(old, now),
-      picture: hasPicture(after, page) || hasPicture(before, from),
+      parts: text === next ? [] : wordDiff(text, next),
+      picture: picture >= 0,
     };
   });
   // pictures the newer document no longer has
-  const shown = new Set(compared.map((one) => one.before));
-  const lost = before.flatMap((lines, page) =>
-    lines.length === 0 && page >= after.length && !shown.has(page + 1)
-      ? [{ before: page + 1, after: null, parts: [], picture: true } as const]
-      : [],
-  );
+  const lost = old.slice(now.length).map((page): ComparedPage => ({ before: page + 1, after: null, parts: [], picture: true }));
   return [...compared, ...lost];
 };

@@ -1,9 +1,10 @@
 /** Reads and compares two PDFs beside the page; ending the worker cancels it at any moment. */
-import { GlobalWorkerOptions } from 'pdfjs-dist';
+import { PDFWorker } from 'pdfjs-dist';
 import { compareTexts, type ComparedPage } from './compareTexts.ts';
 import { readText } from './readText.ts';
 
-GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();
+/** The parser of PDFs, the file that draws their pages as well. */
+const parser = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();
 
 export interface CompareAsked {
   before: string;
@@ -17,14 +18,18 @@ const tell = (message: CompareTold): void => postMessage(message);
 const compare = async ({ before, after }: CompareAsked): Promise<void> => {
   let pages = 0;
   const onPage = (): void => tell({ is: 'progress', pages: (pages += 1) });
-  const texts = [];
-  for (const address of [before, after]) texts.push(await readText(await (await fetch(address)).arrayBuffer(), onPage));
-  tell({ is: 'compared', pages: compareTexts(texts[0]!, texts[1]!) });
+  // a parser each, which end with this worker
+  const [old, now] = await Promise.all(
+    [before, after].map(async (address) => {
+      const worker = PDFWorker.create({ port: new Worker(parser, { type: 'module' }) });
+      return readText(await (await fetch(address)).arrayBuffer(), worker, onPage);
+    }),
+  );
+  tell({ is: 'compared', pages: compareTexts(old!, now!) });
 };
 
 const isAsked = (data: unknown): data is CompareAsked => typeof data === 'object' && data !== null && 'before' in data && 'after' in data;
 
-// the reader of PDFs listens here as well
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (isAsked(data)) compare(data).catch((error: unknown) => tell({ is: 'failed', error: String(error) }));
 });

@@ -1,5 +1,5 @@
 /** The text of a PDF, line by line. Scripts of the file are never run: nothing but its text is read. */
-import { getDocument } from 'pdfjs-dist';
+import { getDocument, type PDFWorker } from 'pdfjs-dist';
 import type { DocumentText } from './compareTexts.ts';
 
 interface Item {
@@ -27,8 +27,8 @@ const linesIn = (items: readonly object[]): string[] => {
   return lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '');
 };
 
-export const readText = async (data: ArrayBuffer, onPage: () => void): Promise<DocumentText> => {
-  const task = getDocument({ data, disableFontFace: true, useSystemFonts: false });
+export const readText = async (data: ArrayBuffer, worker: PDFWorker, onPage: () => void): Promise<DocumentText> => {
+  const task = getDocument({ data, worker, disableFontFace: true, useSystemFonts: false });
   try {
     const document = await task.promise;
     const pages: string[][] = [];
