@@ -136,6 +136,7 @@ test('published, signed, rejected, signed again, accepted, revised with a compar
   await examine(page);
   await press(page, 'publish');
   await expect(page.getByText('Current revision 2')).toBeVisible();
+  await office.page.reload();
   await expect(office.page.getByText('A newer revision is published.').first()).toBeVisible();
   await page.getByRole('link', { name: 'Answers' }).click();
   await page.getByRole('link', { name: 'revision 1' }).click();
@@ -195,9 +196,12 @@ test('a comparison of two long files is cancelled and made again', async ({ brow
     .getByRole('button', { name: /^Compare with revision/ })
     .first()
     .click();
-  await expect(page.getByText('Comparison cancelled.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Comparison' })).toHaveCount(0);
   const began = Date.now();
-  await page.getByRole('button', { name: 'Compare again' }).click();
+  await page
+    .getByRole('button', { name: /^Compare with revision/ })
+    .first()
+    .click();
   await expect(page.getByText('1 page differs. 49 pages are unchanged.')).toBeVisible();
   console.log(`compared two files of 50 pages in ${Date.now() - began} ms`);
   expect(boss.complaints).toEqual([]);
