@@ -71,7 +71,7 @@ const Result = ({ pages, before, after }: { pages: readonly ComparedPage[]; befo
 
 const PdfCompare = ({ before, after, onClose }: { before: Side; after: Side; onClose: () => void }) => {
   const { t } = useTranslation('required');
-  const { state, cancel, again } = useComparison(before.url, after.url);
+  const state = useComparison(before.url, after.url);
   return (
     <section className="compared" aria-label={t('compare.title')} data-compared={state.is}>
       <div className="compared__head">
@@ -83,18 +83,11 @@ const PdfCompare = ({ before, after, onClose }: { before: Side; after: Side; onC
       {state.is === 'compared' ? (
         <Result pages={state.pages} before={before} after={after} />
       ) : state.is === 'failed' ? (
-        <ErrorState message={t('compare.failed')} onRetry={again} />
-      ) : state.is === 'cancelled' ? (
-        <div className="row">
-          <span>{t('compare.cancelled')}</span>
-          <Button small icon="refresh" onClick={again}>
-            {t('compare.again')}
-          </Button>
-        </div>
+        <ErrorState message={t('compare.failed')} onRetry={onClose} />
       ) : (
         <div className="row">
           <span role="status">{t('compare.reading', { count: state.pages })}</span>
-          <Button small icon="times" data-cancel-compare onClick={cancel}>
+          <Button small icon="times" data-cancel-compare onClick={onClose}>
             {t('compare.cancel')}
           </Button>
         </div>

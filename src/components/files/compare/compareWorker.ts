@@ -21,7 +21,7 @@ const compare = async ({ before, after }: CompareAsked): Promise<void> => {
   // a parser each, which end with this worker
   const [old, now] = await Promise.all(
     [before, after].map(async (address) => {
-      const worker = PDFWorker.create({ port: new Worker(parser, { type: 'module' }) });
+      const worker = PDFWorker.create({ port: new Worker(parser, { type: 'module' }), verbosity: 0 });
       return readText(await (await fetch(address)).arrayBuffer(), worker, onPage);
     }),
   );

@@ -28,7 +28,7 @@ const linesIn = (items: readonly object[]): string[] => {
 };
 
 export const readText = async (data: ArrayBuffer, worker: PDFWorker, onPage: () => void): Promise<DocumentText> => {
-  const task = getDocument({ data, worker, disableFontFace: true, useSystemFonts: false });
+  const task = getDocument({ data, worker, verbosity: 0, disableFontFace: true, useSystemFonts: false });
   try {
     const document = await task.promise;
     const pages: string[][] = [];

@@ -1,16 +1,13 @@
-/** Two files compared in a worker of their own, which ends with the page, with the result, or when the user cancels. */
+/** Two files compared in a worker of their own, which ends with the result or with the component: leaving it cancels the comparison. */
 import { useEffect, useState } from 'react';
 import type { CompareTold } from './compareWorker.ts';
 
-type Comparing = CompareTold | { is: 'cancelled' };
-
 const isTold = (data: unknown): data is CompareTold => typeof data === 'object' && data !== null && 'is' in data;
 
-export const useComparison = (before: string | null, after: string | null): { state: Comparing; cancel: () => void; again: () => void } => {
-  const [state, setState] = useState<Comparing>({ is: 'progress', pages: 0 });
-  const [round, setRound] = useState(1);
+export const useComparison = (before: string | null, after: string | null): CompareTold => {
+  const [state, setState] = useState<CompareTold>({ is: 'progress', pages: 0 });
   useEffect(() => {
-    if (!before || !after || round === 0) return undefined;
+    if (!before || !after) return undefined;
     const worker = new Worker(new URL(/* webpackChunkName: "pdfCompareWorker" */ './compareWorker.ts', import.meta.url), {
       type: 'module',
     });
@@ -22,16 +19,6 @@ export const useComparison = (before: string | null, after: string | null): { st
     worker.addEventListener('error', (event) => setState({ is: 'failed', error: event.message }));
     worker.postMessage({ before, after });
     return () => worker.terminate();
-  }, [before, after, round]);
-  return {
-    state,
-    cancel: () => {
-      setRound(0);
-      setState({ is: 'cancelled' });
-    },
-    again: () => {
-      setState({ is: 'progress', pages: 0 });
-      setRound((now) => now + 1);
-    },
-  };
+  }, [before, after]);
+  return state;
 };
