@@ -85,6 +85,7 @@ export const commit = async (
         requestId: request.id,
         series: services.series,
         derived,
+        dry,
       });
       const kept = key ? await claim(unit, key, route, bodyHash) : undefined;
       if (kept) return { status: kept.status ?? 200, body: kept.body, once: undefined, event: kept.event_id ?? 0, users: [] };

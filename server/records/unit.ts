@@ -27,6 +27,8 @@ export interface UnitOptions {
   /** numbers of a series, taken outside of the transaction; absent = within it */
   series?: Series;
   derived: Readonly<Record<string, readonly Derived[]>>;
+  /** everything is tried and undone: nobody is told, and rows of others are read once */
+  dry?: boolean;
 }
 
 export class Unit {
@@ -41,6 +43,7 @@ export class Unit {
   #options: UnitOptions;
   #later = new Map<string, () => Promise<void>>();
   #written = new Map<string, Row>();
+  #known = new Map<string, unknown>();
 
   constructor(options: UnitOptions) {
     this.client = options.client;
@@ -48,6 +51,10 @@ export class Unit {
     this.params = options.params;
     this.site = options.site;
     this.#options = options;
+  }
+
+  get dry(): boolean {
+    return this.#options.dry === true;
   }
 
   /** The whole row, all columns, without the caller's access; locked until the end of the transaction. */
@@ -65,6 +72,19 @@ export class Unit {
   /** Rows by a condition of the server's own code (never a client's), e.g. `t.complaint_id = $1`. */
   async rows(entity: Entity, where: string, values: unknown[], tail = 'order by t.id'): Promise<Row[]> {
     return own<Row>(this.client, `select ${columnsOf(entity)} from "${entity.table}" t where ${where} ${tail}`, values);
+  }
+
+  /** What this unit does not change: a trial of many rows asks for it once. */
+  async steady<T>(key: string, ask: () => Promise<T>): Promise<T> {
+    if (!this.dry) return ask();
+    if (!this.#known.has(key)) this.#known.set(key, await ask());
+    return this.#known.get(key) as T;
+  }
+
+  /** A row that this unit does not write, without a lock. */
+  async other(entity: Entity, id: unknown): Promise<Row | undefined> {
+    const [row] = await this.steady(`${entity.table}:${String(id)}`, () => this.rows(entity, 't.id = $1', [id]));
+    return row;
   }
 
   async insert(entity: Entity, values: Record<string, unknown>, action = 'create'): Promise<Row> {
@@ -168,6 +188,7 @@ export class Unit {
       ...Object.fromEntries(Object.entries(said).map(([name, word]) => [name, [null, word]])),
       ...changesOf(entity, action, before, after, names),
     };
+    if (this.dry) return undefined;
     if (entity.quiet) return this.quietEvents(entity, [{ row: after, action, changes }]);
     const audience = new Set(keys ?? (await audienceOf(this, entity, after)));
     // the previous audience is informed that the row left: a specification withdrawn, a row with a new parent

@@ -95,13 +95,9 @@ const checkRefs = async (unit: Unit, fields: Fields, values: Record<string, unkn
     if (field?.kind !== 'ref' || typeof value !== 'number') continue;
     const to = entityNamed(field.to!);
     const reader = { db: unit.client, caller: accessOf(to, unit.caller).length > 0 ? unit.caller : null, params: unit.params };
-    const found = reader.caller
-      ? await list(
-          { ...reader, caller: reader.caller },
-          to,
-          readFilter(to, { where: { id: value }, fields: ['id'], limit: 1 }, systemCaller, unit.params),
-        )
-      : [];
+    const { caller } = reader;
+    const filter = readFilter(to, { where: { id: value }, fields: ['id'], limit: 1 }, systemCaller, unit.params);
+    const found = caller ? await unit.steady(`ref:${to.name}:${value}`, () => list({ ...reader, caller }, to, filter)) : [];
     if (found.length === 0) issues[name] = [{ code: 'REF' }];
   }
   return issues;
@@ -285,7 +281,7 @@ const withOwners = async (unit: Unit, entity: Entity, include: ReturnType<typeof
     const id = draft[key];
     if (kind !== 'one' || typeof id !== 'number') continue;
     const owner = entityNamed(to);
-    const [row] = await unit.rows(owner, 't.id = $1', [id]);
+    const row = await unit.other(owner, id);
     if (row) known[name] = await withRelations(unit, owner, scope.include, row);
   }
   return known;

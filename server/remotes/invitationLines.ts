@@ -71,10 +71,10 @@ const failureOf = (error: unknown): NonNullable<LineResult['failure']> => {
 
 const tryLine = async (unit: Unit, line: Line, place: Place | undefined): Promise<LineResult> => {
   if (!place) return { failure: { code: 'VALIDATION', fields: { organisation: [{ code: 'REF' }] } }, organisation: null };
-  await unit.client.query('savepoint line');
+  // keeps what the lines before did, in one message
+  await unit.client.query('release savepoint line; savepoint line');
   try {
     await create(unit, InvitationEmail, valuesOf(line, place), effects);
-    await unit.client.query('release savepoint line');
     return { failure: null, organisation: place.name };
   } catch (error) {
     await unit.client.query('rollback to savepoint line');
@@ -86,6 +86,7 @@ const tryAll = async (unit: Unit, lines: readonly Line[]): Promise<LineResult[]>
   const codeOf = ({ organisation = '' }: Line): string => organisation.trim().toLowerCase();
   const places = await placesOf(unit, [...new Set(lines.map(codeOf))]);
   const results: LineResult[] = [];
+  await unit.client.query('savepoint line');
   for (const line of lines) results.push(await tryLine(unit, line, codeOf(line) === '' ? company : places.get(codeOf(line))));
   return results;
 };

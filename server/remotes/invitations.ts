@@ -110,7 +110,11 @@ const accept = async (input: RemoteInput): Promise<void> => {
   const known = await invitationOf(reader(input), body['token']);
   requireOpenInvitation(known, input.params);
   const who = tokenOf(request) ? await authenticate(services, request, { contextFree: true }) : null;
-  if (!who && (await hasLogin(input.db, String(known['email'])))) throw new DomainError('ACCOUNT_EXISTS');
+  if (!who && (await hasLogin(input.db, String(known['email'])))) {
+    // the login may be that of another acceptance of this invitation, a moment ago
+    requireOpenInvitation(await invitationOf(reader(input), body['token']), input.params);
+    throw new DomainError('ACCOUNT_EXISTS');
+  }
   const login = who ? null : await newLogin(input, String(known['email']));
   await commit(
     services,

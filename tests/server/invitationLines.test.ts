@@ -1,4 +1,5 @@
 /** Invitations from a spreadsheet: a result for each line, a check that keeps nothing, and who may do it. */
+import pg from 'pg';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { insertRow, mails, unique } from '#tests/support/rows.ts';
 import type { Person } from '#tests/support/world.ts';
@@ -84,6 +85,21 @@ test('a check has the same results as sending, and leaves no invitation, event o
   // the whole list again: those of before are named, nothing is sent twice
   expect(faults((await send('inviteMany', lines)).body.results)[0]).toEqual(['ALREADY_INVITED']);
   expect(await sent()).toBe(rows + 4);
+});
+
+test('a check asks the database five times a line, and once for what the lines share', async () => {
+  const lines = Array.from({ length: 40 }, () => line());
+  const asked = jest.spyOn(pg.Client.prototype, 'query');
+  try {
+    expect(faults((await send('check', lines)).body.results)).toEqual(lines.map(() => null));
+    const texts = asked.mock.calls
+      .map(([query]) => JSON.stringify(query))
+      .filter((text) => /invitation_emails|supplier|app_users|savepoint/.test(text));
+    expect(texts.length).toBeGreaterThan(lines.length);
+    expect(texts.length).toBeLessThan(5 * lines.length + 30);
+  } finally {
+    asked.mockRestore();
+  }
 });
 
 test('repeated with its key, a list is sent once', async () => {

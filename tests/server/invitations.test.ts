@@ -317,6 +317,13 @@ describe('what nobody learns', () => {
 });
 
 describe('at once', () => {
+  /** Resolves when a statement waits for the lock on the logins. */
+  const untilWaiting = async (): Promise<void> => {
+    for (;;) {
+      const waiting = await test$.sql("select 1 from pg_locks where not granted and relation = 'credentials'::regclass");
+      if (waiting.length > 0) return;
+    }
+  };
   test('two people accept one link: one wins, the other reads that it is used', async () => {
     const email = address();
     await invite('supplierManager', toFactory({ email }));
@@ -327,6 +334,37 @@ describe('at once', () => {
     expect(
       await test$.sql('select 1 from supplier_users s join app_users u on u.id = s.app_user_id where u.email = $1', [email]),
     ).toHaveLength(1);
+  });
+
+  test('an acceptance that began before the other ended reads that the link is used, not that the account exists', async () => {
+    const email = address();
+    await invite('supplierManager', toFactory({ email }));
+    const token = await tokenTo(email);
+    const other = await test$.db.connect();
+    try {
+      await other.query('begin');
+      await other.query('lock table credentials in access exclusive mode');
+      const late = accept(token);
+      // the invitation is read, the question for a login waits
+      await untilWaiting();
+      await other.query(
+        "insert into app_users (email, firstname, lastname, side, status, language) values ($1, 'Ana', 'Souza', 'supplier', 'active', 'en')",
+        [email],
+      );
+      await other.query(
+        "insert into credentials (user_id, password_hash, changed_at) select id, 'x', now() from app_users where email = $1",
+        [email],
+      );
+      await other.query(
+        'update invitation_emails set accepted_at = now(), accepted_user_id = (select id from app_users where email = $1) where email = $1',
+        [email],
+      );
+      await other.query('commit');
+      const answer = await late;
+      expect([answer.status, answer.code, answer.details.params]).toEqual([410, 'INVITATION_CLOSED', { state: 'Accepted' }]);
+    } finally {
+      other.release();
+    }
   });
 
   test('two invitations of one address at once: one account, the other is told to log in', async () => {

@@ -57,10 +57,8 @@ export const syncRoleRecord = async (unit: Unit, entity: Entity, userId: number)
 /** Warehouse roles at warehouses, factory roles at factories. */
 export const requireFittingRole = async (unit: Unit, entity: Entity, row: Record<string, unknown>, role: unknown): Promise<void> => {
   if (entity.name !== 'SupplierUser' || role === 'user') return;
-  const { rows } = await unit.client.query<{ supplier_type: string }>('select supplier_type from suppliers where id = $1', [
-    row['supplierId'],
-  ]);
-  if ((role === 'wareHouseAdmin') !== (rows[0]?.supplier_type === 'warehouse'))
+  const supplier = await unit.other(Supplier, row['supplierId']);
+  if ((role === 'wareHouseAdmin') !== (supplier?.['supplierType'] === 'warehouse'))
     throw new DomainError('REF_MISMATCH', { fields: { role: [{ code: 'ENUM' }] } });
 };
 
