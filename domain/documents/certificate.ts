@@ -45,6 +45,18 @@ const notOwnUpload: Guard = {
   unmet: (row, { $me }) => ((row['submittedById'] ?? row['createdById']) === $me ? [{}] : []),
 };
 
+/** One renewal waits for review at a time, under whatever number. */
+export const renewalWaits: Guard = {
+  name: 'renewalWaits',
+  include: [{ relation: 'renewals', scope: { fields: ['id', 'status', 'disable', 'previousCertificateId'] } }],
+  unmet: (row) =>
+    ((row['renewals'] as readonly Record<string, unknown>[] | undefined) ?? []).some(
+      (one) => one['status'] === 'Submitted' && one['disable'] === false,
+    )
+      ? [{}]
+      : [],
+};
+
 /** What a licence requires of its certificate. */
 const asLicensed: Rule = {
   include: ['license'],
@@ -202,6 +214,7 @@ export const Certificate = defineEntity({
         roles: certificateRoles,
         where: own,
         when: { disable: false },
+        guards: [renewalWaits],
         effect: 'renewCertificate',
         input: renewalInput,
       },

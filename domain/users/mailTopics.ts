@@ -6,18 +6,20 @@ const mailsOf: Readonly<Record<string, readonly string[]>> = {
   supplierComplaints: ['caseSent', 'caseExtended', 'cycleOpened', 'reportRejected', 'reportSubmitted', 'actionIneffective'],
   todos: ['todoAssigned'],
   stores: ['storeQuestion', 'recommendSent'],
+  certificates: ['certificateSubmitted', 'certificateApproved', 'certificateRejected', 'certificateWithdrawn', 'certificatesExpiring'],
 };
 
 /** What a user of that type can switch off in the own profile. */
 export const topicsOf: Readonly<Record<Side, readonly string[]>> = {
-  staff: ['supplierComplaints', 'todos', 'stores'],
-  supplier: ['supplierComplaints'],
+  staff: ['supplierComplaints', 'todos', 'stores', 'certificates'],
+  supplier: ['supplierComplaints', 'certificates'],
   auditor: [],
 };
 
 /** Emails to staff that the members of a user group with the topic receive too. */
 export const groupMails: Readonly<Record<string, readonly string[]>> = {
   supplierComplaints: ['reportSubmitted', 'actionIneffective'],
+  certificates: ['certificateSubmitted'],
 };
 
 export const topicOfMail = (name: string): string | null => Object.keys(mailsOf).find((topic) => mailsOf[topic]!.includes(name)) ?? null;

@@ -2,7 +2,7 @@
 import type { StaffLanguage } from '#domain/languages.ts';
 import { groupMails, topicOfMail } from '#domain/users/mailTopics.ts';
 import { mailText, type MailName } from '../mail/texts.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queueMails } from '../mail/outbox.ts';
 import type { Db } from '../db/pool.ts';
 import type { Unit } from '../records/unit.ts';
 
@@ -47,27 +47,49 @@ const teamsFor = async (unit: Unit, topic: string): Promise<Person[]> => {
   return rows;
 };
 
-/** Without those who switched the topic off; each address once. */
-const wanting = async (unit: Unit, people: readonly Person[], topic: string): Promise<Person[]> => {
-  const { rows } = await unit.client.query<{ email: string }>(
-    "select email from app_users where email = any($1) and mail_prefs ->> $2 = 'off'",
-    [people.map(({ email }) => email), topic],
+export interface Letter {
+  to: Person;
+  values: Record<string, string | number>;
+  about: { collection: string; entityId: number; replyTo?: string };
+}
+
+/** One email each, in the language of its reader: not to those who switched the topic off, with the digest of the day to those who chose it. */
+export const mailEach = async (unit: Unit, name: MailName, letters: readonly Letter[]): Promise<void> => {
+  const topic = topicOfMail(name);
+  const { rows } = await unit.client.query<{ email: string; pref: string }>(
+    'select email, mail_prefs ->> $2 as pref from app_users where email = any($1) and mail_prefs ? $2',
+    [letters.map(({ to }) => to.email), topic ?? ''],
   );
-  const off = new Set(rows.map(({ email }) => email));
-  return [...new Map(people.map((person) => [person.email, person])).values()].filter(({ email }) => !off.has(email));
+  const prefs = new Map(rows.map(({ email, pref }) => [email, pref]));
+  await queueMails(
+    unit.client,
+    letters
+      .filter(({ to }) => prefs.get(to.email) !== 'off')
+      .map(({ to, values, about }) => ({
+        to: to.email,
+        held: prefs.get(to.email) === 'daily',
+        ...mailText(name, to.language ?? 'en', values),
+        ...about,
+      })),
+  );
 };
 
+/** The same email to each address once, and to the teams that receive it. */
 export const mailTo = async (
   unit: Unit,
   people: readonly Person[],
   name: MailName,
-  values: Record<string, string | number>,
-  about: { collection: string; entityId: number; replyTo?: string },
+  values: Letter['values'],
+  about: Letter['about'],
 ): Promise<void> => {
   const topic = topicOfMail(name);
   const teams = topic && groupMails[topic]?.includes(name) ? await teamsFor(unit, topic) : [];
-  const to = topic ? await wanting(unit, [...people, ...teams], topic) : people;
-  for (const person of to) await queueMail(unit.client, { to: person.email, ...mailText(name, person.language ?? 'en', values), ...about });
+  const to = topic ? [...new Map([...people, ...teams].map((person) => [person.email, person])).values()] : people;
+  await mailEach(
+    unit,
+    name,
+    to.map((person) => ({ to: person, values, about })),
+  );
 };
 
 export const linkInChannel = ({ site }: Unit, path: string): string => `${site.channelUrl}${path}`;

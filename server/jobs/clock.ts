@@ -12,9 +12,11 @@ import { sendLineMessages } from '../line/outbox.ts';
 import { sendQueued } from '../mail/outbox.ts';
 import { audienceOf, parentsOf } from '../records/audience.ts';
 import { paramsOf, systemCaller } from '../records/caller.ts';
+import { sendDigests } from '../mail/digest.ts';
 import { writeLog } from '../records/log.ts';
 import { Unit } from '../records/unit.ts';
 import type { Services } from '../services.ts';
+import { remindOfCertificates } from './certificateMails.ts';
 import { forgetProblemReports } from './problemReports.ts';
 
 const lockKey = 7_301_915;
@@ -29,14 +31,17 @@ const unitOf = (services: Services, client: Client): Unit =>
     derived,
   });
 
-/** A new business day affects every predicate with `$today`: one event reaches all scopes. */
+/** A new business day affects every predicate with `$today`: one event reaches all scopes. Reminders come before the digests they belong to. */
 const newDay = async (services: Services, unit: Unit): Promise<void> => {
   const today = `${unit.params.$today}T00:00:00Z`;
   const moved = await unit.client.query(
     "insert into jobs (name, watermark) values ('clock.day', $1) on conflict (name) do update set watermark = excluded.watermark where jobs.watermark < excluded.watermark returning 1",
     [today],
   );
-  if (moved.rowCount === 1) await unit.event({ collection: 'clock', entityId: 0, action: 'day', version: 1, audience: ['all'] });
+  if (moved.rowCount !== 1) return;
+  await unit.event({ collection: 'clock', entityId: 0, action: 'day', version: 1, audience: ['all'] });
+  await remindOfCertificates(unit);
+  await sendDigests(unit.client, unit.site.publicUrl);
 };
 
 const announcements = async (unit: Unit): Promise<void> => {

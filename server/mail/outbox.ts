@@ -29,6 +29,8 @@ export interface Mail {
   files?: readonly MailFile[];
   collection?: string;
   entityId?: number;
+  /** waits for the recipient's digest of the next day */
+  held?: boolean;
   /** the text contains a link with a token: it is deleted once sent */
   secret?: true;
 }
@@ -39,23 +41,34 @@ const oneLine = (text: string): string => {
   return text;
 };
 
-export const queueMail = async (db: Db, mail: Mail): Promise<void> => {
+/** In one statement: a publication writes to thousands. */
+export const queueMails = async (db: Db, mails: readonly Mail[]): Promise<void> => {
+  if (mails.length === 0) return;
   await db.query(
-    'insert into mails (to_address, cc, subject, body, collection, entity_id, html, attachments, reply_to, secret) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    `insert into mails (to_address, cc, subject, body, collection, entity_id, html, attachments, reply_to, secret, state)
+     select * from jsonb_to_recordset($1::jsonb) as g (to_address text, cc text, subject text, body text, collection text, entity_id integer, html text,
+       attachments jsonb, reply_to text, secret boolean, state text)`,
     [
-      oneLine(mail.to),
-      oneLine(mail.cc ?? ''),
-      oneLine(mail.subject),
-      mail.body,
-      mail.collection ?? null,
-      mail.entityId ?? null,
-      mail.html ?? null,
-      mail.files && mail.files.length > 0 ? JSON.stringify(mail.files) : null,
-      oneLine(mail.replyTo ?? ''),
-      mail.secret ?? false,
+      JSON.stringify(
+        mails.map((mail) => ({
+          to_address: oneLine(mail.to),
+          cc: oneLine(mail.cc ?? ''),
+          subject: oneLine(mail.subject),
+          body: mail.body,
+          collection: mail.collection ?? null,
+          entity_id: mail.entityId ?? null,
+          html: mail.html ?? null,
+          attachments: mail.files && mail.files.length > 0 ? mail.files : null,
+          reply_to: oneLine(mail.replyTo ?? ''),
+          secret: mail.secret ?? false,
+          state: mail.held ? 'held' : 'queued',
+        })),
+      ),
     ],
   );
 };
+
+export const queueMail = (db: Db, mail: Mail): Promise<void> => queueMails(db, [mail]);
 
 /** Minutes until the next attempt after each failure; after the last the email is a dead letter. */
 const backOffMinutes = [1, 5, 15, 60, 240, 480] as const;
