@@ -19,6 +19,10 @@ export const verifierRoles = ['qa', 'superAdmin', 'sustain'] as const;
 /** Staff who read certificates and the matrix of them. */
 export const certificateStaff = ['superAdmin', 'qa', 'sourcing', 'sustain'] as const;
 
+/** Certificates, and megabytes of their files, that one archive holds. */
+export const mostArchived = 100;
+export const mostArchivedMb = 500;
+
 const facts = ['certificateNo', 'issuer', 'grade', 'scope', 'siteName', 'issueDate', 'expireDate', 'files'] as const;
 
 /** What an auditor reads: the certificate, not who reviewed it and why. */

@@ -93,11 +93,7 @@ describe('certificate', () => {
       version: renewed.version,
       newFiles: [await fileOf(factory, 'Certificates', 'certificates')],
     });
-    expect([twice.status, twice.code, twice.details.fields]).toEqual([
-      409,
-      'DUPLICATE',
-      expect.objectContaining({ certificateNo: [{ code: 'DUPLICATE' }] }),
-    ]);
+    expect([twice.status, twice.code, twice.details.guards]).toEqual([422, 'GUARD_FAILED', [{ guard: 'renewalWaits' }]]);
     await qa.step('Certificates', next!, 'approve', checks);
     expect(await readRow(test$.db, 'Certificate', made.id)).toMatchObject({ disable: true, status: 'Approved' });
   });

@@ -115,6 +115,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
     title: 'plain',
     columns: 'plain',
   },
+  'batches.archive': { key: 'plain', collection: 'plain', ids: 'plain', name: 'plain' },
   'batches.cancel': keyed,
   'batches.forget': keyed,
   'batches.started': { key: 'plain', collection: 'plain', total: 'plain' },

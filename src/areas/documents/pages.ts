@@ -12,6 +12,7 @@ import {
   staffCreateLoads,
 } from './loads.ts';
 
+export { archiveSagas } from './register/archiveSaga.ts';
 export { previewSagas } from './previewSaga.ts';
 
 const show = () => import(/* webpackChunkName: "certificateShow" */ '#src/areas/documents/show/screens.tsx');
