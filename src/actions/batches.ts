@@ -27,6 +27,8 @@ export const exportRows = action('batches.exportRows')<{
 export const sendLines = action('batches.sendLines')<{
   key: string;
   collection: string;
+  path: string;
+  atOnce: number;
   lines: readonly (Readonly<Record<string, string | number>> & { row: number })[];
 }>();
 /** Request: the files of these rows as one archive of that name. */

@@ -48,15 +48,20 @@ test('at the lead time, 30 and 7 days before and on the day; not between', async
   const license = await licence();
   const due = await Promise.all([60, 30, 7, 0].map((days) => held(license, ahead(days + 1), { licenseId: license.id })));
   // each would be the successor of the one before
-  await Promise.all(due.map(async (row) => test$.sql('update certificates set license_id = $2 where id = $1', [row.id, (await licence()).id])));
+  await Promise.all(
+    due.map(async (row) => test$.sql('update certificates set license_id = $2 where id = $1', [row.id, (await licence()).id])),
+  );
   for (const days of [61, 59, 31, 29, 8, 6, 1, -1, -7]) await held(await licence(), ahead(days + 1));
   await nextDay();
   const [mail, ...more] = await sentTo(manager);
   expect(more).toEqual([]);
   expect(mail!.subject).toContain('4 to renew');
-  expect(mail!.body.match(/N-\d+: \d{4}-\d\d-\d\d/g)?.map((line) => line.split(':')[0]).sort()).toEqual(
-    due.map((row) => String(row['certificateNo'])).sort(),
-  );
+  expect(
+    mail!.body
+      .match(/N-\d+: \d{4}-\d\d-\d\d/g)
+      ?.map((line) => line.split(':')[0])
+      .sort(),
+  ).toEqual(due.map((row) => String(row['certificateNo'])).sort());
   // not twice on one day
   await tick(test$.app.services);
   expect(await sentTo(manager)).toHaveLength(1);
@@ -87,9 +92,10 @@ test('a day the server stood still is made up for', async () => {
 });
 
 test('one email a day, none at all', async () => {
-  await test$.sql("update app_users set mail_prefs = case when email = $1 then '{\"certificates\":\"daily\"}'::jsonb else '{\"certificates\":\"off\"}' end", [
-    manager,
-  ]);
+  await test$.sql(
+    'update app_users set mail_prefs = case when email = $1 then \'{"certificates":"daily"}\'::jsonb else \'{"certificates":"off"}\' end',
+    [manager],
+  );
   const license = await licence();
   await held(license, ahead(8));
   const other = await held(await licence(), ahead(500), { status: 'Submitted', submittedById: test$.world.users.supplierManager.id });
@@ -152,7 +158,9 @@ describe('review', () => {
   test('two renewals in parallel: one is written', async () => {
     const old = await held(await licence(), ahead(40));
     const inputs = await Promise.all([renewal('P-1'), renewal('P-2'), renewal('P-3')]);
-    const answers = await Promise.all(inputs.map((input) => factory.post(`/Certificates/${old.id}/renew`, { version: old.version, ...input })));
+    const answers = await Promise.all(
+      inputs.map((input) => factory.post(`/Certificates/${old.id}/renew`, { version: old.version, ...input })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await test$.sql('select 1 as n from certificates where previous_certificate_id = $1', [old.id])).toHaveLength(1);
   });

@@ -30,7 +30,13 @@ export const tellSubmitter = async (
 ): Promise<void> => {
   const { values, about } = await aboutOf(unit, row);
   const to = await personById(unit, row['submittedById']);
-  await mailTo(unit, to, name, { ...values, reason: String(reason ?? ''), link: linkTo(unit, `/company/certificate/edit/${row.id}`) }, about);
+  await mailTo(
+    unit,
+    to,
+    name,
+    { ...values, reason: String(reason ?? ''), link: linkTo(unit, `/company/certificate/edit/${row.id}`) },
+    about,
+  );
 };
 
 /** A withdrawn certificate is no longer evidence: buyer and QA of the supplier, and its managers. */
