@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<void>> = {
   quietChildren: async () => (await import('./quietChildren.ts')).main(),
   usage: async () => (await import('./usage.ts')).main(),
   typing: async () => (await import('./typing.ts')).main(),
+  certificates: async () => (await import('./certificates.ts')).main(),
   paint: async () => (await import('./paint.ts')).main(),
 };
 

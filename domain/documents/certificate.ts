@@ -19,6 +19,10 @@ export const verifierRoles = ['qa', 'superAdmin', 'sustain'] as const;
 /** Staff who read certificates and the matrix of them. */
 export const certificateStaff = ['superAdmin', 'qa', 'sourcing', 'sustain'] as const;
 
+/** Certificates, and megabytes of their files, that one archive holds. */
+export const mostArchived = 100;
+export const mostArchivedMb = 500;
+
 const facts = ['certificateNo', 'issuer', 'grade', 'scope', 'siteName', 'issueDate', 'expireDate', 'files'] as const;
 
 /** What an auditor reads: the certificate, not who reviewed it and why. */
@@ -43,6 +47,18 @@ const notExpired: Guard = {
 const notOwnUpload: Guard = {
   name: 'notOwnUpload',
   unmet: (row, { $me }) => ((row['submittedById'] ?? row['createdById']) === $me ? [{}] : []),
+};
+
+/** One renewal waits for review at a time, under whatever number. */
+export const renewalWaits: Guard = {
+  name: 'renewalWaits',
+  include: [{ relation: 'renewals', scope: { fields: ['id', 'status', 'disable', 'previousCertificateId'] } }],
+  unmet: (row) =>
+    ((row['renewals'] as readonly Record<string, unknown>[] | undefined) ?? []).some(
+      (one) => one['status'] === 'Submitted' && one['disable'] === false,
+    )
+      ? [{}]
+      : [],
 };
 
 /** What a licence requires of its certificate. */
@@ -202,6 +218,7 @@ export const Certificate = defineEntity({
         roles: certificateRoles,
         where: own,
         when: { disable: false },
+        guards: [renewalWaits],
         effect: 'renewCertificate',
         input: renewalInput,
       },

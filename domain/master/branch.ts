@@ -6,6 +6,23 @@ import { masterStatus, masterWorkflow } from './masterRows.ts';
 
 export const branchFormats = ['hypermarket', 'supermarket', 'convenience', 'online'] as const;
 
+/** Columns of a spreadsheet of stores; managers by their email address. Lines that are checked together, and those that are added together. */
+export const branchLineColumns = [
+  'storeNo',
+  'name',
+  'format',
+  'region',
+  'areaUser',
+  'odomUser',
+  'phone',
+  'email',
+  'address',
+  'openDate',
+  'closeDate',
+] as const;
+export const mostBranchLines = 500;
+export const branchLinesAtOnce = 100;
+
 export const Branch = defineEntity({
   name: 'Branch',
   collection: 'branches',

@@ -7,12 +7,13 @@ const mailsOf: Readonly<Record<string, readonly string[]>> = {
   todos: ['todoAssigned'],
   stores: ['storeQuestion', 'recommendSent'],
   documents: ['documentPublished', 'documentReminder', 'documentSubmitted', 'documentAccepted', 'documentRejected', 'documentRevoked'],
+  certificates: ['certificateSubmitted', 'certificateApproved', 'certificateRejected', 'certificateWithdrawn', 'certificatesExpiring'],
 };
 
 /** What a user of that type can switch off in the own profile. */
 export const topicsOf: Readonly<Record<Side, readonly string[]>> = {
-  staff: ['supplierComplaints', 'todos', 'stores', 'documents'],
-  supplier: ['supplierComplaints', 'documents'],
+  staff: ['supplierComplaints', 'todos', 'stores', 'documents', 'certificates'],
+  supplier: ['supplierComplaints', 'documents', 'certificates'],
   auditor: [],
 };
 
@@ -20,6 +21,7 @@ export const topicsOf: Readonly<Record<Side, readonly string[]>> = {
 export const groupMails: Readonly<Record<string, readonly string[]>> = {
   supplierComplaints: ['reportSubmitted', 'actionIneffective'],
   documents: ['documentSubmitted'],
+  certificates: ['certificateSubmitted'],
 };
 
 export const topicOfMail = (name: string): string | null => Object.keys(mailsOf).find((topic) => mailsOf[topic]!.includes(name)) ?? null;

@@ -53,19 +53,24 @@ export interface Letter {
   about: { collection: string; entityId: number; replyTo?: string };
 }
 
-/** One email each, in the language of its reader; not to those who switched the topic off. */
+/** One email each, in the language of its reader: not to those who switched the topic off, with the digest of the day to those who chose it. */
 export const mailEach = async (unit: Unit, name: MailName, letters: readonly Letter[]): Promise<void> => {
   const topic = topicOfMail(name);
-  const { rows } = await unit.client.query<{ email: string }>(
-    "select email from app_users where email = any($1) and mail_prefs ->> $2 = 'off'",
-    [letters.map(({ to }) => to.email), topic],
+  const { rows } = await unit.client.query<{ email: string; pref: string }>(
+    'select email, mail_prefs ->> $2 as pref from app_users where email = any($1) and mail_prefs ? $2',
+    [letters.map(({ to }) => to.email), topic ?? ''],
   );
-  const off = new Set(rows.map(({ email }) => email));
+  const prefs = new Map(rows.map(({ email, pref }) => [email, pref]));
   await queueMails(
     unit.client,
     letters
-      .filter(({ to }) => !off.has(to.email))
-      .map(({ to, values, about }) => ({ to: to.email, ...mailText(name, to.language ?? 'en', values), ...about })),
+      .filter(({ to }) => prefs.get(to.email) !== 'off')
+      .map(({ to, values, about }) => ({
+        to: to.email,
+        held: prefs.get(to.email) === 'daily',
+        ...mailText(name, to.language ?? 'en', values),
+        ...about,
+      })),
   );
 };
 

@@ -13,9 +13,11 @@ import { sendLineMessages } from '../line/outbox.ts';
 import { sendQueued } from '../mail/outbox.ts';
 import { audienceOf, parentsOf } from '../records/audience.ts';
 import { paramsOf, systemCaller } from '../records/caller.ts';
+import { sendDigests } from '../mail/digest.ts';
 import { writeLog } from '../records/log.ts';
 import { Unit } from '../records/unit.ts';
 import type { Services } from '../services.ts';
+import { remindOfCertificates } from './certificateMails.ts';
 import { forgetProblemReports } from './problemReports.ts';
 
 const lockKey = 7_301_915;
@@ -30,7 +32,7 @@ const unitOf = (services: Services, client: Client): Unit =>
     derived,
   });
 
-/** A new business day affects every predicate with `$today`: one event reaches all scopes. Reminders of documents are sent with it. */
+/** A new business day affects every predicate with `$today`: one event reaches all scopes. Reminders come before the digests they belong to. */
 const newDay = async (services: Services, unit: Unit): Promise<void> => {
   const today = `${unit.params.$today}T00:00:00Z`;
   const moved = await unit.client.query(
@@ -40,6 +42,8 @@ const newDay = async (services: Services, unit: Unit): Promise<void> => {
   if (moved.rowCount !== 1) return;
   await unit.event({ collection: 'clock', entityId: 0, action: 'day', version: 1, audience: ['all'] });
   await remindDue(unit);
+  await remindOfCertificates(unit);
+  await sendDigests(unit.client, unit.site.publicUrl);
 };
 
 const announcements = async (unit: Unit): Promise<void> => {

@@ -29,6 +29,8 @@ export interface Mail {
   files?: readonly MailFile[];
   collection?: string;
   entityId?: number;
+  /** waits for the recipient's digest of the next day */
+  held?: boolean;
   /** the text contains a link with a token: it is deleted once sent */
   secret?: true;
 }
@@ -43,9 +45,9 @@ const oneLine = (text: string): string => {
 export const queueMails = async (db: Db, mails: readonly Mail[]): Promise<void> => {
   if (mails.length === 0) return;
   await db.query(
-    `insert into mails (to_address, cc, subject, body, collection, entity_id, html, attachments, reply_to, secret)
+    `insert into mails (to_address, cc, subject, body, collection, entity_id, html, attachments, reply_to, secret, state)
      select * from jsonb_to_recordset($1::jsonb) as g (to_address text, cc text, subject text, body text, collection text, entity_id integer, html text,
-       attachments jsonb, reply_to text, secret boolean)`,
+       attachments jsonb, reply_to text, secret boolean, state text)`,
     [
       JSON.stringify(
         mails.map((mail) => ({
@@ -59,6 +61,7 @@ export const queueMails = async (db: Db, mails: readonly Mail[]): Promise<void> 
           attachments: mail.files && mail.files.length > 0 ? mail.files : null,
           reply_to: oneLine(mail.replyTo ?? ''),
           secret: mail.secret ?? false,
+          state: mail.held ? 'held' : 'queued',
         })),
       ),
     ],

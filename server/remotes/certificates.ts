@@ -7,6 +7,7 @@ import { check } from '#domain/kernel/validate.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import type { Role } from '#domain/roles.ts';
 import { idOf } from '../http/rowId.ts';
+import { neededBy } from '../records/neededLicences.ts';
 import { byId } from '../records/query.ts';
 import type { Remote, RemoteInput } from './remote.ts';
 
@@ -30,13 +31,6 @@ const word = (query: Record<string, unknown>, name: string): string => {
   if (typeof value !== 'string' || value.length > longestWord || value.includes('\u0000')) throw badFilter(name);
   return value.trim();
 };
-
-/** Licences that a supplier `s` needs by its business type and active categories, one row per reason. */
-const neededBy = `(
-    select lb.license_id, lb.mandatory from license_business_types lb where lb.business_type_id = s.business_type_id
-    union all
-    select lc.license_id, lc.mandatory from supplier_product_categories sc join license_product_categories lc on lc.product_category_id = sc.product_category_id
-      where sc.supplier_id = s.id and sc.status = 'active')`;
 
 /** $4: the business day */
 const missesOne = `exists (select from ${neededBy} n join licenses l on l.id = n.license_id and l.status = 'active'

@@ -1,6 +1,8 @@
 // Calls beyond the generic layer. Rows without `run` are served elsewhere and listed here for the API document.
 import { announcementRemotes } from './announcements.ts';
 import { auditRemotes } from './audits.ts';
+import { branchLineRemotes } from './branchLines.ts';
+import { certificateArchiveRemotes } from './certificateArchive.ts';
 import { certificateRemotes } from './certificates.ts';
 import { documentRemotes } from './documents.ts';
 import { closeMailRemotes } from './closeMails.ts';
@@ -56,6 +58,8 @@ export const remotes: readonly Remote[] = [
   ...sessionRemotes,
   ...systemRemotes,
   ...supplierRemotes,
+  ...branchLineRemotes,
+  ...certificateArchiveRemotes,
   ...certificateRemotes,
   ...documentRemotes,
   ...auditRemotes,

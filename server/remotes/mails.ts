@@ -4,7 +4,7 @@ import { hasRole } from '#domain/kernel/workflow.ts';
 import { idOf } from '../http/rowId.ts';
 import type { Remote, RemoteInput } from './remote.ts';
 
-const states = ['failed', 'queued', 'sending', 'sent'];
+const states = ['failed', 'queued', 'held', 'sending', 'sent'];
 
 const requireBoss = ({ caller }: RemoteInput): void => {
   if (!hasRole(['superAdmin'], caller)) throw new DomainError('ACCESS_DENIED');

@@ -27,8 +27,12 @@ export const exportRows = action('batches.exportRows')<{
 export const sendLines = action('batches.sendLines')<{
   key: string;
   collection: string;
+  path: string;
+  atOnce: number;
   lines: readonly (Readonly<Record<string, string | number>> & { row: number })[];
 }>();
+/** Request: the files of these rows as one archive of that name. */
+export const archive = action('batches.archive')<{ key: string; collection: string; ids: readonly number[]; name: string }>();
 /** Request: no further row or page; the running one finishes. */
 export const cancel = action('batches.cancel')<{ key: string }>();
 /** Request: remove it (dialog closed). */

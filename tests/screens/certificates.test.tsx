@@ -349,6 +349,37 @@ describe('register', () => {
     expect(page.asked('GET', '/Certificates').some(({ query }) => query['topic'] === 'certificate')).toBe(true);
   });
 
+  test('files of chosen certificates come as one archive; a refusal is said beside, and the transfer can be stopped', async () => {
+    const saved: string[] = [];
+    let answer: Parameters<FakeEnv['on']>[2] = { blob: new Blob(['PK']) };
+    const page = await openPage('/supplier/certificate/list?tab=all', {
+      user: qa as never,
+      answers: (env) => {
+        answers(certificate(), [certificate(), certificate({ id: 9, certificateNo: 'HALAL-0518' })])(env);
+        env.on('POST', /^\/Certificates\/archive$/, (request) => (typeof answer === 'function' ? answer(request) : answer));
+      },
+    });
+    page.env.files.save = (_content, name) => void saved.push(name);
+    for (const box of screen.getAllByRole('checkbox', { name: /^Select row/ })) await userEvent.click(box);
+    const start = (): HTMLElement => screen.getByRole('button', { name: 'Download files (ZIP)' });
+    await userEvent.click(start());
+    await page.settle();
+    expect(page.asked('POST', '/Certificates/archive').map(({ body }) => body)).toEqual([{ ids: [8, 9] }]);
+    expect(saved).toEqual(['certificates.zip']);
+
+    answer = { status: 413, body: { error: { statusCode: 413, code: 'FILE_TOO_LARGE', message: '', details: { params: { max: 500 } } } } };
+    await userEvent.click(start());
+    await page.settle();
+    expect(screen.getByRole('alert')).toHaveTextContent('At most 500 MB');
+
+    answer = { blob: new Blob(['PK']), after: 60_000 };
+    await userEvent.click(start());
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    await page.settle();
+    expect(start()).toBeVisible();
+    expect(saved).toHaveLength(1);
+  });
+
   test('the matrix colours by state, looks ahead, and counts what it shows', async () => {
     const page = await openMatrix('?tab=matrix');
     expect(states()).toEqual(['Valid', 'Missing', 'Valid']);

@@ -283,7 +283,7 @@ test('a session of another device is ended from the profile, and the list is rea
   expect(screen.getByText('Chrome, Windows')).toBeVisible();
 });
 
-test('emails of a topic are switched off', async () => {
+test('emails of a topic are collected for a day or switched off', async () => {
   const page = await openPage('/myProfile', {
     as: 'qa',
     answers: (env) => {
@@ -291,8 +291,10 @@ test('emails of a topic are switched off', async () => {
       env.on('PATCH', /^\/appusers\/me$/, { body: { id: 3, version: 2 } });
     },
   });
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Tasks assigned to me' }));
+  expect(screen.getByRole('combobox', { name: 'Certificates' })).toHaveValue('instant');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Certificates' }), 'Once a day');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tasks assigned to me' }), 'Never');
   await userEvent.click(screen.getByRole('button', { name: 'Save emails' }));
   await page.settle();
-  expect(body(page, 'PATCH', '/appusers/me')).toEqual({ mailPrefs: { todos: 'off' } });
+  expect(body(page, 'PATCH', '/appusers/me')).toEqual({ mailPrefs: { certificates: 'daily', todos: 'off' } });
 });

@@ -1,10 +1,12 @@
 // Effects of certificates.
-import { Certificate, renewalName } from '#domain/documents/certificate.ts';
+import { Certificate, renewalName, renewalWaits } from '#domain/documents/certificate.ts';
 import { License } from '#domain/documents/license.ts';
 import { Supplier } from '#domain/suppliers/supplier.ts';
+import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import { ruleIssues } from '../../records/rules.ts';
 import type { Unit } from '../../records/unit.ts';
+import { tellDesk, tellOfWithdrawal, tellSubmitter } from './certificateLetters.ts';
 import { madeOf, type EntityEffects } from '../../records/write.ts';
 
 interface Numbered {
@@ -39,6 +41,16 @@ const numberedOf = (row: Record<string, unknown>): Numbered => ({
   previousCertificateId: row['previousCertificateId'],
 });
 
+/** One renewal of a certificate waits at a time. The certificate it replaces is locked, so two calls do not both find none. */
+const requireOnlyRenewal = async (unit: Unit, row: Row): Promise<void> => {
+  const previous = row['previousCertificateId'];
+  if (typeof previous !== 'number') return;
+  await unit.load(Certificate, previous);
+  const renewals = await unit.rows(Certificate, 't.previous_certificate_id = $1 and t.id <> $2', [previous, row.id]);
+  const guards = renewalWaits.unmet({ renewals }, unit.params).map((unmet) => ({ guard: renewalWaits.name, ...unmet }));
+  if (guards.length > 0) throw new DomainError('GUARD_FAILED', { guards });
+};
+
 const requireLicense = async (unit: Unit, licenseId: unknown): Promise<void> => {
   const license = await unit.load(License, licenseId as number);
   if (license['status'] !== 'active') throw new DomainError('INACTIVE_REF', { fields: { licenseId: [{ code: 'INACTIVE' }] } });
@@ -51,26 +63,36 @@ export const certificateEffects: EntityEffects = {
       if (supplier['status'] !== 'active') throw new DomainError('INACTIVE_REF', { fields: { supplierId: [{ code: 'INACTIVE' }] } });
       await requireLicense(unit, row['licenseId']);
       await requireFreeNumber(unit, numberedOf({ ...row, id: undefined }));
-      return { patch: { submittedAt: unit.params.$now, submittedById: unit.caller.userId } };
+      const patch = { submittedAt: unit.params.$now, submittedById: unit.caller.userId };
+      return { patch, after: (made) => tellDesk(unit, made) };
     },
     editCertificate: async ({ unit, row, input }) => {
       await requireLicense(unit, row['licenseId']);
       const changed = Object.keys(input).some((name) => JSON.stringify(input[name]) !== JSON.stringify(row[name] ?? null));
       if (row['status'] === 'Rejected' && !changed) throw new DomainError('VALIDATION', { fields: { files: [{ code: 'REQUIRED' }] } });
       await requireFreeNumber(unit, numberedOf({ ...row, ...input }));
-      return { patch: { status: 'Submitted', rejectReason: null, submittedAt: unit.params.$now, submittedById: unit.caller.userId } };
+      await requireOnlyRenewal(unit, row);
+      const patch = { status: 'Submitted', rejectReason: null, submittedAt: unit.params.$now, submittedById: unit.caller.userId };
+      return row['status'] === 'Rejected' ? { patch, after: () => tellDesk(unit, { ...row, ...input }) } : { patch };
     },
     approveCertificate: ({ unit, row }) => ({
       patch: { verifiedAt: unit.params.$now, verifiedById: unit.caller.userId, rejectReason: null },
       after: async () => {
+        await tellSubmitter(unit, 'certificateApproved', row);
         const previous = row['previousCertificateId'];
         if (typeof previous !== 'number') return;
         const replaced = await unit.load(Certificate, previous);
         if (!replaced['disable']) await unit.update(Certificate, replaced, { disable: true }, 'disable');
       },
     }),
-    rejectCertificate: ({ unit }) => ({ patch: { verifiedAt: unit.params.$now, verifiedById: unit.caller.userId } }),
-    withdrawCertificate: ({ unit }) => ({ patch: { verifiedAt: unit.params.$now, verifiedById: unit.caller.userId } }),
+    rejectCertificate: ({ unit, row, input }) => ({
+      patch: { verifiedAt: unit.params.$now, verifiedById: unit.caller.userId },
+      after: () => tellSubmitter(unit, 'certificateRejected', row, input['rejectReason']),
+    }),
+    withdrawCertificate: ({ unit, row, input }) => ({
+      patch: { verifiedAt: unit.params.$now, verifiedById: unit.caller.userId },
+      after: () => tellOfWithdrawal(unit, row, input['rejectReason']),
+    }),
     renewCertificate: async ({ unit, row, input }) => {
       const next = {
         supplierId: row['supplierId'],
@@ -101,12 +123,15 @@ export const certificateEffects: EntityEffects = {
             submittedById: unit.caller.userId,
             previousCertificateId: row.id,
           };
-          return madeOf(Certificate, await unit.insert(Certificate, renewal));
+          const made = await unit.insert(Certificate, renewal);
+          await tellDesk(unit, made);
+          return madeOf(Certificate, made);
         },
       };
     },
     disableCertificate: () => ({ patch: { disable: true } }),
     enableCertificate: async ({ unit, row }) => {
+      if (row['status'] === 'Submitted') await requireOnlyRenewal(unit, row);
       await unit.load(License, row['licenseId'] as number);
       await requireFreeNumber(unit, numberedOf(row));
       return { patch: { disable: false } };

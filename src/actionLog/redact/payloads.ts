@@ -95,6 +95,8 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'batches.sendLines': {
     key: 'plain',
     collection: 'plain',
+    path: 'plain',
+    atOnce: 'plain',
     lines: listOf({
       row: 'plain',
       email: 'personal',
@@ -104,6 +106,16 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
       role: 'personal',
       language: 'personal',
       message: 'personal',
+      storeNo: 'plain',
+      name: 'personal',
+      format: 'plain',
+      region: 'personal',
+      areaUser: 'personal',
+      odomUser: 'personal',
+      phone: 'personal',
+      address: 'personal',
+      openDate: 'plain',
+      closeDate: 'plain',
     }),
   },
   'batches.exportRows': {
@@ -115,6 +127,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
     title: 'plain',
     columns: 'plain',
   },
+  'batches.archive': { key: 'plain', collection: 'plain', ids: 'plain', name: 'plain' },
   'batches.cancel': keyed,
   'batches.forget': keyed,
   'batches.started': { key: 'plain', collection: 'plain', total: 'plain' },

@@ -11,9 +11,9 @@ import {
   showLoads,
   staffCreateLoads,
 } from './loads.ts';
-
 import * as required from './required/loads.ts';
 
+export { archiveSagas } from './register/archiveSaga.ts';
 export { previewSagas } from './previewSaga.ts';
 
 const show = () => import(/* webpackChunkName: "certificateShow" */ '#src/areas/documents/show/screens.tsx');

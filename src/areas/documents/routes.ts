@@ -37,6 +37,7 @@ const document = '/masterData/document/';
 export const documentsRoutes: readonly AppRoute[] = [
   page('certificateList', `${list}list`, staff, 'register.title', {
     texts,
+    sagasFile: async () => (await files()).archiveSagas,
     menu: { group: 'suppliers', order: 3, icon: 'id-card', topic: 'certificate' },
   }),
   page('certificateShow', `${list}show/:id`, staff, 'one', sagas),

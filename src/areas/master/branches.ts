@@ -23,6 +23,7 @@ const manager = (relation: string, role: 'Area' | 'OD/OM'): MasterRef => ({
 export const master: MasterEntity = {
   entity: Branch,
   order: 'storeNo asc',
+  imports: true,
   columns: [
     { field: 'storeNo', width: '140px' },
     { field: 'name' },

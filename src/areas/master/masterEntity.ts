@@ -23,6 +23,8 @@ export interface MasterRef {
 
 export interface MasterEntity {
   entity: Entity;
+  /** rows can come from a spreadsheet, at `import` below its path */
+  imports?: true;
   order: string;
   /** fields of the list; that of the entity's title links to the form */
   columns: readonly { field: string; width?: string; minor?: true }[];

@@ -4,6 +4,7 @@ import { shallowEqual } from 'react-redux';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { choicesView, listOf, type MasterPlace, type MasterRef } from '#src/areas/master/masterEntity.ts';
 import type { Choice } from '#src/components/inputs/choices.ts';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { selectRows } from '#src/selectors/views.ts';
 import { useApp } from '#src/store/hooks.ts';
@@ -34,39 +35,49 @@ export const masterPages = (master: MasterPlace) => {
   const list = listOf(master);
   const texts = entity.name;
 
-  const List = () => (
-    <ListPage<Row>
-      of={list}
-      entity={entity}
-      texts={`master:${texts}`}
-      icon={icon}
-      columns={(t) => [
-        ...columns.map(({ field, ...column }, at) => ({
-          key: field,
-          ...column,
-          ...nameColumn(refs.find((ref) => ref.field === field)),
-          ...(at <= title ? { fixed: true as const } : {}),
-          ...(at === title ? { card: 'title' as const } : {}),
-        })),
-        ...(master.usage
-          ? [
-              {
-                key: 'usage',
-                head: t('fields.usage'),
-                cell: (row: Row) => <UsageCell row={row} />,
-                width: '96px',
-                number: true,
-                minor: true as const,
-              },
-            ]
-          : []),
-        { key: 'status', width: '128px', card: 'mark' },
-      ]}
-      create={create}
-      exports
-      hrefOf={(row) => `${path}/edit/${row.id}`}
-    />
-  );
+  const List = () => {
+    const { t } = useTranslation('master');
+    return (
+      <ListPage<Row>
+        of={list}
+        entity={entity}
+        texts={`master:${texts}`}
+        icon={icon}
+        columns={(t) => [
+          ...columns.map(({ field, ...column }, at) => ({
+            key: field,
+            ...column,
+            ...nameColumn(refs.find((ref) => ref.field === field)),
+            ...(at <= title ? { fixed: true as const } : {}),
+            ...(at === title ? { card: 'title' as const } : {}),
+          })),
+          ...(master.usage
+            ? [
+                {
+                  key: 'usage',
+                  head: t('fields.usage'),
+                  cell: (row: Row) => <UsageCell row={row} />,
+                  width: '96px',
+                  number: true,
+                  minor: true as const,
+                },
+              ]
+            : []),
+          { key: 'status', width: '128px', card: 'mark' },
+        ]}
+        create={create}
+        tools={
+          master.imports && (
+            <ButtonLink icon="upload" href={`${path}/import`}>
+              {t(`${texts}.lines.import`)}
+            </ButtonLink>
+          )
+        }
+        exports
+        hrefOf={(row) => `${path}/edit/${row.id}`}
+      />
+    );
+  };
 
   /** The row a reference points to stays a choice, even if it could not be chosen again. */
   const useChoices = (row: Row | null): Readonly<Record<string, readonly Choice[]>> => {

@@ -30,8 +30,20 @@ const entities: readonly Listed[] = [
   { id: 'position', icon: 'id-card', file: () => import(/* webpackChunkName: "master" */ '#src/areas/master/positions.ts') },
 ];
 
+/** Stores of a spreadsheet. */
+const branchImport: AppRoute = {
+  area: 'master',
+  id: 'branchImport',
+  path: '/masterData/branch/import',
+  roles: ['superAdmin'],
+  titleKey: 'master:Branch.lines.create',
+  texts: ['lists'],
+  load: () => import(/* webpackChunkName: "branchImport" */ '#src/areas/master/BranchLinesScreen.tsx'),
+  sagasFile: async () => (await import(/* webpackChunkName: "branchImport" */ '#src/areas/master/branchLinesSaga.ts')).lineSagas,
+};
+
 /** The three pages of one entity; their texts have its name: `master:Brand.title`. */
-export const masterRoutes: readonly AppRoute[] = entities.flatMap(({ id, icon, file, create = 'create' }, at) => {
+const pagesOfEntities = entities.flatMap(({ id, icon, file, create = 'create' }, at) => {
   const path = `/masterData/${id}`;
   const texts = `master:${id[0]!.toUpperCase()}${id.slice(1)}`;
   const place = async (): Promise<MasterPlace> => ({ ...(await file()).master, path, create: `${path}/${create}`, icon });
@@ -57,3 +69,5 @@ export const masterRoutes: readonly AppRoute[] = entities.flatMap(({ id, icon, f
     edit: { titleKey: `${texts}.one`, load: load('Edit'), loadsFile: async () => (await asked()).editLoads(await place()) },
   });
 });
+
+export const masterRoutes: readonly AppRoute[] = [...pagesOfEntities, branchImport];

@@ -2,6 +2,7 @@
 import { Certificate } from '#domain/documents/certificate.ts';
 import { certificateList, matrixTabOf, type CertificateListed } from '#src/areas/documents/lists.ts';
 import { MatrixPage } from '#src/areas/documents/register/MatrixPage.tsx';
+import { SelectedCertificates } from '#src/areas/documents/register/SelectedCertificates.tsx';
 import { CertificateState, ExpiryText, RegisterTabs } from '#src/areas/documents/words.tsx';
 import '#src/areas/documents/documents.css';
 import { useApp, useView } from '#src/store/hooks.ts';
@@ -48,6 +49,7 @@ const Register = () => {
         { key: 'state', at: 'status', sort: 'status', cell: (row) => <CertificateState row={row} />, width: '144px', card: 'mark' },
       ]}
       exports
+      picked={(chosen) => <SelectedCertificates {...chosen} />}
       hrefOf={(row) => `/supplier/certificate/show/${row.id}`}
     />
   );

@@ -24,12 +24,17 @@ export const MailPreferences = ({ side, prefs }: { side: Side; prefs: Readonly<R
       <div className="stack">
         {topics.map((topic) => (
           <label key={topic} className="row">
-            <input
-              type="checkbox"
-              className="check"
-              checked={now[topic] !== 'off'}
-              onChange={(event) => setChanged({ ...changed, [topic]: event.target.checked ? 'instant' : 'off' })}
-            />
+            <select
+              className="input input--small"
+              value={now[topic] ?? 'instant'}
+              onChange={(event) => setChanged({ ...changed, [topic]: event.target.value })}
+            >
+              {(['instant', 'daily', 'off'] as const).map((when) => (
+                <option key={when} value={when}>
+                  {t(`mailPrefs.when.${when}`)}
+                </option>
+              ))}
+            </select>
             {t(`topics.${topic}`)}
           </label>
         ))}

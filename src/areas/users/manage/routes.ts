@@ -45,8 +45,8 @@ export const manageRoutes: readonly AppRoute[] = [
       titleKey: 'people:lines.create',
       start: true,
       load: () => import(/* webpackChunkName: "inviteLines" */ '#src/areas/users/manage/InviteLinesScreen.tsx'),
-      sagasFile: async () =>
-        (await import(/* webpackChunkName: "inviteLines" */ '#src/areas/users/manage/inviteLinesSaga.ts')).inviteLinesSagas,
+      sagasFile: async () => (await import(/* webpackChunkName: "inviteLines" */ '#src/areas/users/manage/inviteLinesSaga.ts')).lineSagas,
+      texts: ['lists'],
     },
   }),
   ...entityPages({

@@ -1,0 +1,195 @@
+// The files of chosen certificates as one ZIP, written while it is sent: a file at a time, stored as it is, with a list of all of them at its end.
+import { finished } from 'node:stream/promises';
+import Papa from 'papaparse';
+import { ZipFile } from 'yazl';
+import { Certificate, certificateStaff, mostArchived, mostArchivedMb } from '#domain/documents/certificate.ts';
+import type { Row } from '#domain/kernel/entity.ts';
+import { DomainError, invalid } from '#domain/kernel/errors.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import { openLane } from '../lane.ts';
+import { actorRole, type ServerCaller } from '../records/caller.ts';
+import { writeLog } from '../records/log.ts';
+import { list } from '../records/query.ts';
+import { readFilter } from '../records/scope.ts';
+import type { Remote, RemoteInput } from './remote.ts';
+
+/** A slow receiver holds its place until the end. */
+const archives = openLane({ atOnce: 3, waiting: 6, each: 1 });
+/** A receiver that takes nothing for this long has gone. */
+const idleMs = 30_000;
+
+interface Stored {
+  key: string;
+  name: string;
+  size: number;
+  sha256: string;
+}
+
+interface Entry {
+  row: Row;
+  file: Stored;
+  /** in the archive */
+  path: string;
+}
+
+const idsOf = (given: unknown): readonly number[] => {
+  const whole = (id: unknown): id is number => typeof id === 'number' && Number.isInteger(id) && id > 0 && id < 2 ** 31;
+  if (!Array.isArray(given) || given.length === 0 || !given.every(whole)) throw invalid({ ids: [{ code: 'TYPE' }] });
+  if (given.length > mostArchived) throw invalid({ ids: [{ code: 'LENGTH', params: { max: mostArchived } }] });
+  return [...new Set(given)];
+};
+
+/** A name that every file system takes, and that leads nowhere else. */
+const safe = (text: string, most: number): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\p{C}\\/:*?"<>|]/gu, '_')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .slice(0, most)
+    .trim() || '_';
+
+const partOf = (row: Row, relation: string, field: string): string => String((row[relation] as Row | null | undefined)?.[field] ?? '');
+
+const fileName = (name: string): string => {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? `${safe(name.slice(0, dot), 60)}.${safe(name.slice(dot + 1), 8)}` : safe(name, 60);
+};
+
+/** Supplier, then certificate; its id and the place of the file keep equal names apart. */
+const pathOf = (row: Row, name: string, at: number): string =>
+  [
+    safe(`${partOf(row, 'supplier', 'code')} ${partOf(row, 'supplier', 'name')}`, 60),
+    safe(`${partOf(row, 'license', 'name')} ${String(row['certificateNo'] ?? '')}`, 60) + ` ${row.id}`,
+    `${at + 1} ${fileName(name)}`,
+  ].join('/');
+
+/** The certificates the caller reads, in the order asked for, with their files. */
+const entriesOf = async (input: RemoteInput, ids: readonly number[]): Promise<Entry[]> => {
+  const include = [
+    { relation: 'supplier', scope: { fields: ['id', 'name', 'code'] } },
+    { relation: 'license', scope: { fields: ['id', 'name'] } },
+  ];
+  const rows = await list(
+    input,
+    Certificate,
+    readFilter(Certificate, { where: { id: { inq: [...ids] } }, include, limit: mostArchived }, input.caller, input.params),
+  );
+  if (rows.length !== ids.length) throw new DomainError('MODEL_NOT_FOUND', { params: { collection: Certificate.collection } });
+  const keysOf = (row: Row): readonly string[] => (row['files'] as readonly string[] | null) ?? [];
+  const { rows: stored } = await input.db.query<Stored>(
+    "select key, name, size, sha256 from files where key = any($1) and container = 'certificates'",
+    [rows.flatMap(keysOf)],
+  );
+  const byKey = new Map(stored.map((file) => [file.key, file]));
+  return ids.flatMap((id) => {
+    const row = rows.find((one) => one.id === id)!;
+    return keysOf(row).flatMap((key, at) => {
+      const file = byKey.get(key);
+      return file ? [{ row, file, path: pathOf(row, file.name, at) }] : [];
+    });
+  });
+};
+
+const head = [
+  'supplierCode',
+  'supplier',
+  'licence',
+  'number',
+  'state',
+  'disabled',
+  'issuer',
+  'issued',
+  'expires',
+  'file',
+  'bytes',
+  'sha256',
+  'missing',
+];
+
+/** What a spreadsheet would take for a formula is text. */
+const manifest = (entries: readonly Entry[], missing: ReadonlySet<string>): Buffer => {
+  const lines = entries.map(({ row, file, path }) => [
+    partOf(row, 'supplier', 'code'),
+    partOf(row, 'supplier', 'name'),
+    partOf(row, 'license', 'name'),
+    row['certificateNo'],
+    row['status'],
+    row['disable'],
+    row['issuer'],
+    row['issueDate'],
+    row['expireDate'],
+    path,
+    file.size,
+    file.sha256,
+    missing.has(file.key) ? 'missing' : '',
+  ]);
+  return Buffer.from(`\ufeff${Papa.unparse([head, ...lines], { escapeFormulae: true })}`);
+};
+
+/** Adds one file after the other, each when the one before was taken; a file the store lost is named in the list. */
+const fill = async ({ services, reply }: RemoteInput, zip: ZipFile, entries: readonly Entry[]): Promise<void> => {
+  const missing = new Set<string>();
+  for (const { file, path } of entries) {
+    if (reply.raw.destroyed) return;
+    try {
+      const content = await services.files.read(file.key);
+      zip.addReadStream(content, path, { compress: false, size: file.size });
+      const gone = (): void => void content.destroy();
+      reply.raw.once('close', gone);
+      await finished(content).finally(() => reply.raw.off('close', gone));
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'FILE_NOT_FOUND') throw error;
+      missing.add(file.key);
+    }
+  }
+  zip.addBuffer(manifest(entries, missing), 'manifest.csv');
+  zip.end();
+};
+
+const send = async (input: RemoteInput): Promise<void> => {
+  const { reply, services, caller, request, db } = input;
+  const entries = await entriesOf(input, idsOf(input.body['ids']));
+  if (entries.reduce((sum, { file }) => sum + file.size, 0) > mostArchivedMb * 1024 * 1024)
+    throw new DomainError('FILE_TOO_LARGE', { params: { max: mostArchivedMb } });
+  await writeLog(db, {
+    at: services.clock.now(),
+    userId: caller.userId,
+    role: actorRole(caller as ServerCaller),
+    kind: 'download',
+    entity: Certificate.collection,
+    summary: `Certificates downloaded as an archive: ${entries.length} files`,
+    userAgent: request.headers['user-agent'],
+  });
+  const zip = new ZipFile();
+  const sent = finished(reply.raw).catch(() => undefined);
+  reply.raw.setTimeout(idleMs, () => reply.raw.destroy());
+  reply
+    .header('Content-Type', 'application/zip')
+    .header('Content-Disposition', 'attachment; filename="certificates.zip"')
+    .header('Content-Security-Policy', "sandbox; default-src 'none'")
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('Cache-Control', 'private, no-store')
+    .send(zip.outputStream);
+  try {
+    await fill(input, zip, entries);
+  } catch (error) {
+    // a receiver that left is no fault
+    if (!reply.raw.destroyed) services.log.warn({ err: error }, 'an archive was not completed');
+    // half an archive must not look like a whole one
+    reply.raw.destroy();
+  }
+  await sent;
+};
+
+export const certificateArchiveRemotes: readonly Remote[] = [
+  {
+    method: 'POST',
+    path: '/Certificates/archive',
+    summary: `The files of at most ${mostArchived} certificates as a ZIP of at most ${mostArchivedMb} MB, with a list in manifest.csv`,
+    body: ['ids'],
+    run: (input) => {
+      if (!hasRole(certificateStaff, input.caller)) throw new DomainError('ACCESS_DENIED');
+      return archives.run(() => send(input), `user:${input.caller.userId}`);
+    },
+  },
+];

@@ -1,0 +1,50 @@
+// Lines of a spreadsheet, each tried as a single call would be: a refused one is undone and does not stop the others.
+import { invalid, type ErrorCode, type ErrorDetails } from '#domain/kernel/errors.ts';
+import { refusalOf } from '../http/errors.ts';
+import { openLane } from '../lane.ts';
+import type { Unit } from '../records/unit.ts';
+
+/** A check of many lines holds a connection for seconds. */
+export const lineChecks = openLane({ atOnce: 1, waiting: 4, each: 1 });
+
+export interface LineFailure {
+  code: ErrorCode;
+  params?: ErrorDetails['params'];
+  fields?: ErrorDetails['fields'];
+}
+
+export const linesOf = <C extends string>(given: unknown, columns: readonly C[], most: number): readonly Partial<Record<C, string>>[] => {
+  const known: readonly string[] = columns;
+  const isLine = (value: unknown): value is Partial<Record<C, string>> =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).every(([key, text]) => known.includes(key) && typeof text === 'string');
+  if (!Array.isArray(given) || given.length === 0 || !given.every(isLine)) throw invalid({ lines: [{ code: 'TYPE' }] });
+  if (given.length > most) throw invalid({ lines: [{ code: 'LENGTH', params: { max: most } }] });
+  return given;
+};
+
+const failureOf = (error: unknown): LineFailure => {
+  const { code, status, details } = refusalOf(error);
+  // what is no fault of the line ends the whole call
+  if (status >= 500 || code === 'DATABASE_UNAVAILABLE') throw error;
+  return { code, ...(details.params ? { params: details.params } : {}), ...(details.fields ? { fields: details.fields } : {}) };
+};
+
+/** Why each line was refused; null: accepted. */
+export const tryEach = async <L>(unit: Unit, lines: readonly L[], work: (line: L) => Promise<unknown>): Promise<(LineFailure | null)[]> => {
+  const failures: (LineFailure | null)[] = [];
+  await unit.client.query('savepoint line');
+  for (const line of lines) {
+    // keeps what the lines before did, in one message
+    await unit.client.query('release savepoint line; savepoint line');
+    try {
+      await work(line);
+      failures.push(null);
+    } catch (error) {
+      await unit.client.query('rollback to savepoint line');
+      failures.push(failureOf(error));
+    }
+  }
+  return failures;
+};

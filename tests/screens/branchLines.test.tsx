@@ -1,0 +1,60 @@
+/** Stores from a spreadsheet on their page: columns by their names on screen, unknown and doubled columns, results of lines, and the import. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { workRoutes } from '#src/app/workRoutes.ts';
+import { buildTable } from '#src/routing/routeTable.ts';
+import { loadTexts, openPage, type Opened } from './complaintsClient.tsx';
+import type { FakeEnv } from '../support/fakeEnv.ts';
+
+const table = buildTable(workRoutes.map((route) => ({ ...route, shell: false as const })));
+const good = { failure: null };
+const taken = { failure: { code: 'DUPLICATE', fields: { storeNo: [{ code: 'DUPLICATE' }] } } };
+const open = (answers: (env: FakeEnv) => void = () => undefined): Promise<Opened> =>
+  openPage('/masterData/branch/import', { table, as: 'superadmin', answers });
+const pick = async (page: Opened, content: string): Promise<void> => {
+  const file = new File([content], 'stores.csv');
+  // the file of this test environment cannot be read
+  Object.assign(file, { arrayBuffer: () => new Blob([content]).arrayBuffer() });
+  await userEvent.upload(page.container.querySelector('input[type="file"]')!, file);
+  await waitFor(() => expect(page.container.querySelector('[role="alert"], [role="status"]')).not.toBeNull());
+  await page.settle();
+};
+
+test.each([
+  ['en', 'Store number,Name,Format,Region,Area manager email,Colour', 'Hypermarket', /^Add 1 store$/],
+  ['zh', '门店编号,名称,业态,区域,区域经理邮箱,颜色', '大卖场', /^添加 1 家门店$/],
+] as const)('in %s: lines are checked, then added', async (...[language, head, format, add]) => {
+  await loadTexts(language);
+  const page = await open((env) =>
+    env.on('POST', /^\/branches\/import$/, ({ query }) => ({ body: { results: query?.['dryRun'] === '1' ? [good, taken] : [good] } })),
+  );
+  await pick(page, `${head}\nB-1,Riverside,${format},North,am@example.test,red\nB-2,Hill,online,South,,`);
+  const asked = page.asked('POST', '/branches/import');
+  expect(asked.map(({ body }) => body)).toEqual([
+    {
+      lines: [
+        { storeNo: 'B-1', name: 'Riverside', format: 'hypermarket', region: 'North', areaUser: 'am@example.test' },
+        { storeNo: 'B-2', name: 'Hill', format: 'online', region: 'South' },
+      ],
+    },
+  ]);
+  expect(page.container).toHaveTextContent(head.split(',').at(-1)!);
+  const [refused, ...others] = [...page.container.querySelectorAll<HTMLElement>('[data-line]')];
+  expect(others).toEqual([]);
+  expect(within(refused!).getByText('B-2')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: add }));
+  await page.settle();
+  expect(page.asked('POST', '/branches/import').at(-1)).toMatchObject({ body: { lines: [{ storeNo: 'B-1' }] } });
+  expect(screen.queryByRole('button', { name: add })).toBeNull();
+  expect(page.container.textContent).not.toMatch(/\b(lines|errors|fields|Branch)[.:][a-z]/);
+});
+
+test('a column that is missing or appears twice is said, and nothing is asked', async () => {
+  await loadTexts('en');
+  const page = await open();
+  await pick(page, 'Store number,Name\nB-1,Riverside');
+  expect(screen.getByRole('alert')).toHaveTextContent('Columns missing: Format, Region.');
+  await pick(page, 'Store number,Name,Format,Region,storeNo\nB-1,Riverside,online,North,B-9');
+  expect(screen.getByRole('alert')).toHaveTextContent('Columns that appear twice: Store number.');
+  expect(page.asked('POST', '/branches/import')).toEqual([]);
+});
