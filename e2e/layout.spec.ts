@@ -73,6 +73,8 @@ const pagesOf: Readonly<Record<string, (api: Api) => Promise<readonly string[]>>
     const name = 'High risk factories with a hygiene audit before the summer';
     await api.call('POST', '/UserPreferences', { key: 'list.suppliers.filters', value: { filters: [{ name, words: { risk: 'high' } }] } });
     const link = await first(api, 'SupplierProductCategories', { supplierId: 2 });
+    const document = await first(api, 'Documents', { status: 'active' });
+    const answer = await first(api, 'SupplierDocuments', { submittedAt: { neq: null }, accepted: null });
     return [
       '/dashboard',
       '/masterData/announcement/list',
@@ -104,6 +106,11 @@ const pagesOf: Readonly<Record<string, (api: Api) => Promise<readonly string[]>>
       '/manageUser/invitation/create',
       '/manageUser/log/list',
       ...masterPages,
+      '/masterData/branch/import',
+      `/masterData/document/show/${document.id}`,
+      `/masterData/document/update/${document.id}`,
+      `/masterData/document/history/${document.id}`,
+      `/supplier/headOffice/documentReview/${answer.id}/supplier/${Number(answer['supplierGroupId'])}`,
     ];
   },
   supplierqa: async (api) => {
@@ -140,7 +147,10 @@ const pagesOf: Readonly<Record<string, (api: Api) => Promise<readonly string[]>>
     const proof = await first(api, 'Certificates');
     return ['/dashboard', '/company/profile', `/audit/certificate/show/${proof.id}`];
   },
-  suppliergroup: async () => ['/headOffice/profile', '/headOffice/list', '/headOffice/show/2', '/headOffice/create'],
+  suppliergroup: async (api) => {
+    const answer = await first(api, 'SupplierDocuments');
+    return ['/headOffice/profile', '/headOffice/list', '/headOffice/show/2', '/headOffice/create', `/headOffice/documentReview/${answer.id}`];
+  },
   admin: async () => ['/developer/problemReport/list', '/developer/replay'],
 };
 

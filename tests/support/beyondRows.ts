@@ -89,7 +89,32 @@ const matrix = {
   ],
 };
 
+/** The same for every document: most head offices have answered its current revision. */
+const progress: Beyond = ({ caller, rows, query }) => {
+  if (!caller?.roles.includes('superAdmin')) return refusal(403, 'ACCESS_DENIED');
+  const found = rows(
+    'DocumentRevisions',
+    undefined,
+    query['id'] ? { filter: JSON.stringify({ where: { documentId: Number(query['id']) } }) } : {},
+  );
+  const list = Array.isArray(found.body) ? (found.body as { id: number; documentId: number; revisionNo: number }[]) : [];
+  return {
+    body: list.map(({ id, documentId, revisionNo }) => ({
+      documentId,
+      revisionId: id,
+      revisionNo,
+      current: true,
+      accepted: 3,
+      rejected: 1,
+      waiting: 1,
+      open: 1,
+      overdue: 0,
+    })),
+  };
+};
+
 const answers: readonly [string, Beyond][] = [
+  ['/Documents/progress', progress],
   [
     '/Certificates/matrix',
     ({ rows, query }) => {

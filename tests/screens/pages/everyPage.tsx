@@ -155,6 +155,7 @@ export const everyPage = (part: Part): void => {
               complaintId: '1',
               supplierGroupId: '1',
               pdCateId: '1',
+              supplierId: '1',
               sid: '1',
               container: 'x',
               file: 'y',

@@ -325,7 +325,7 @@ export const DocumentHistory = () => {
           {
             key: 'supplierGroupId',
             cell: (one) => <TitleCell title={one.supplierGroup?.name} facts={[one.supplierGroup?.code]} />,
-            file: ['supplierGroup.name', 'supplierGroup.code'],
+            file: ['supplierGroup.name', { at: 'supplierGroup.code', head: t('fields.Document.code') }],
             sort: false,
             fixed: true,
             card: 'title',
