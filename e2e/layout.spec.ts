@@ -149,7 +149,13 @@ const pagesOf: Readonly<Record<string, (api: Api) => Promise<readonly string[]>>
   },
   suppliergroup: async (api) => {
     const answer = await first(api, 'SupplierDocuments');
-    return ['/headOffice/profile', '/headOffice/list', '/headOffice/show/2', '/headOffice/create', `/headOffice/documentReview/${answer.id}`];
+    return [
+      '/headOffice/profile',
+      '/headOffice/list',
+      '/headOffice/show/2',
+      '/headOffice/create',
+      `/headOffice/documentReview/${answer.id}`,
+    ];
   },
   admin: async () => ['/developer/problemReport/list', '/developer/replay'],
 };
