@@ -8,11 +8,14 @@ export type Recorded = AnyAction & { meta: NonNullable<AnyAction['meta']> };
 export const streamOf = (cause: number | null, action: AnyAction, path: string | null): string =>
   `${cause ?? ''}|${action.type}|${path ?? ''}`;
 
+/** A stand-in in an address is any text, as in a payload: the key of a file stands plain in its row. */
+const anyText = (path: string): string => path.replace(/\/(?:hidden-|~|%7E)[^/]*/g, '/~');
+
 export const pathOf = (action: AnyAction): string | null =>
   action.type === 'call.sent'
-    ? `${action.payload.method} ${action.payload.path}`
+    ? `${action.payload.method} ${anyText(action.payload.path)}`
     : action.type === 'call.answered'
-      ? action.payload.path
+      ? anyText(action.payload.path)
       : null;
 
 /** External inputs a saga waits for, as lines of the log: they drive the verification. */
