@@ -127,8 +127,12 @@ test('published, signed, rejected, signed again, accepted, revised with a compar
     );
   await page.getByLabel(/^Effective date/).fill('2099-06-01');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByRole('button', { name: 'Compare with revision 1' }).click();
   const compared = page.getByRole('region', { name: 'Comparison' });
+  await page.getByRole('button', { name: 'Compare with revision 1' }).click();
+  // closed while it reads, and opened again
+  await compared.getByRole('button', { name: 'Close comparison' }).click();
+  await expect(compared).toBeHidden();
+  await page.getByRole('button', { name: 'Compare with revision 1' }).click();
   await expect(compared.locator('ins')).toHaveText('added: three');
   await expect(compared.locator('del')).toHaveText('removed: two');
   await expect(compared.getByText('2 pages differ. 1 page is unchanged.')).toBeVisible();

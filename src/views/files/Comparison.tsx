@@ -26,8 +26,13 @@ export const Comparison = ({ before, after }: { before: Compared; after: Compare
   if (!before.file || !after.file) return null;
   const show = (): void => {
     setOpen(true);
-    for (const { file } of [before, after])
-      if (file) wish(files.preview({ key: previewKey(file), collection: 'DocumentRevisions', file, name: file }));
+    for (const [file, upload] of [
+      [before.file, first],
+      [after.file, second],
+    ] as const)
+      // one that is there, or on its way, keeps its address: another one would start the comparison again
+      if (file && !['reading', 'done'].includes(upload?.state ?? ''))
+        wish(files.preview({ key: previewKey(file), collection: 'DocumentRevisions', file, name: file }));
   };
   const failure = first?.failure ?? second?.failure;
   if (!open)
