@@ -8,11 +8,15 @@ import complaints from '../../../locales/en/complaints.json' with { type: 'json'
 import core from '../../../locales/en/core.json' with { type: 'json' };
 import dashboard from '../../../locales/en/dashboard.json' with { type: 'json' };
 import developer from '../../../locales/en/developer.json' with { type: 'json' };
+import documents from '../../../locales/en/documents.json' with { type: 'json' };
 import investigations from '../../../locales/en/investigations.json' with { type: 'json' };
 import lists from '../../../locales/en/lists.json' with { type: 'json' };
 import master from '../../../locales/en/master.json' with { type: 'json' };
 import movements from '../../../locales/en/movements.json' with { type: 'json' };
+import people from '../../../locales/en/people.json' with { type: 'json' };
+import required from '../../../locales/en/required.json' with { type: 'json' };
 import shell from '../../../locales/en/shell.json' with { type: 'json' };
+import suppliers from '../../../locales/en/suppliers.json' with { type: 'json' };
 import system from '../../../locales/en/system.json' with { type: 'json' };
 import users from '../../../locales/en/users.json' with { type: 'json' };
 
@@ -51,11 +55,15 @@ export const addressWords: readonly string[] = [
         core,
         dashboard,
         developer,
+        documents,
         investigations,
         lists,
         master,
         movements,
+        people,
+        required,
         shell,
+        suppliers,
         system,
         users,
       ]),
