@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { pdfOfPages } from '../mocks/data/papers.ts';
 import { examine } from './support/examine.ts';
-import { choose, closeAnnouncements, leave, signIn } from './support/people.ts';
+import { choose, closeReminders, leave, signIn } from './support/people.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const pageOf = (title: string, ...lines: string[]) => ({ title, lines });
@@ -59,7 +59,7 @@ test('published, signed, rejected, signed again, accepted, revised with a compar
   await examine(page);
 
   const office = await signIn(browser, 'suppliergroup', { at: '/headOffice/profile' });
-  await closeAnnouncements(office.page);
+  await closeReminders(office.page);
   await office.page.getByRole('link', { name }).click();
   await expect(heading(office.page)).toHaveText(name);
   await expect(office.page.locator('canvas').first()).toBeVisible();

@@ -1,7 +1,7 @@
 // Logs demo accounts in through the page, and fails a test on anything the browser reports.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 export const password = process.env['DEMO_PASSWORD'] ?? 'Quality-2026!';
 
@@ -143,11 +143,14 @@ export const choose = async (page: Page, label: RegExp, option: string | RegExp)
   await expect(page.locator('[role="option"]')).toHaveCount(0);
 };
 
-/** The demo factory has open announcements: they are shown once after each sign-in. */
+const closeDialog = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Close' }).last().click();
+
+/** The demo factory has open announcements: they are shown once after each sign-in, before or after a reminder of licences. */
 export const closeAnnouncements = async (page: Page): Promise<void> => {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(dialog).toBeHidden();
+  await page.addLocatorHandler(page.getByRole('dialog', { name: /licences? needs? your attention/ }), closeDialog, { times: 1 });
+  const announcements = page.getByRole('dialog', { name: /new announcements?$/ });
+  await closeDialog(announcements);
+  await expect(announcements).toBeHidden();
 };
 
 /** What reminds a supplier at sign-in is put away, one dialog after the other. */
