@@ -2,7 +2,7 @@
 import { Supplier } from '#domain/suppliers/supplier.ts';
 import type { StaffLanguage } from '#domain/languages.ts';
 import { linkTo, mailEach } from '../effects/recipients.ts';
-import { neededBy } from '../records/neededLicences.ts';
+import { neededLicences } from '../records/neededLicences.ts';
 import type { Unit } from '../records/unit.ts';
 
 /** A server that stood still for longer reminds of its last days only. */
@@ -26,7 +26,7 @@ const endingOf = async (unit: Unit, days: number): Promise<Ending[]> => {
        where c.status = 'Approved' and not c.disable and c.expire_date is not null
          and exists (select from generate_series(0, $2::int - 1) as back cross join lateral (select c.expire_date - $1::date + back as ahead) a
            where a.ahead in (l.renew_lead_days, 30, 7, 0)
-             or (a.ahead < 0 and a.ahead % 7 = 0 and exists (select from ${neededBy} n where n.license_id = c.license_id and n.mandatory)))
+             or (a.ahead < 0 and a.ahead % 7 = 0 and exists (select from ${neededLicences} n where n.supplier_id = c.supplier_id and n.license_id = c.license_id and n.mandatory)))
          and not exists (select from certificates o where o.supplier_id = c.supplier_id and o.license_id = c.license_id and o.id <> c.id and not o.disable
            and o.status <> 'Rejected' and (o.expire_date is null or o.expire_date > c.expire_date))),
      numbered as (select *, row_number() over (partition by supplier_id order by expire_date, line) as at from due)

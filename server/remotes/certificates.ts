@@ -7,7 +7,7 @@ import { check } from '#domain/kernel/validate.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import type { Role } from '#domain/roles.ts';
 import { idOf } from '../http/rowId.ts';
-import { neededBy } from '../records/neededLicences.ts';
+import { missedLicences, neededLicences } from '../records/neededLicences.ts';
 import { byId } from '../records/query.ts';
 import type { Remote, RemoteInput } from './remote.ts';
 
@@ -32,11 +32,6 @@ const word = (query: Record<string, unknown>, name: string): string => {
   return value.trim();
 };
 
-/** $4: the business day */
-const missesOne = `exists (select from ${neededBy} n join licenses l on l.id = n.license_id and l.status = 'active'
-    where n.mandatory and not exists (select from certificates c where c.supplier_id = s.id and c.license_id = n.license_id
-      and not c.disable and c.status <> 'Rejected' and (c.expire_date is null or c.expire_date >= $4::date)))`;
-
 interface Cell {
   supplierId: number;
   licenseId: number;
@@ -53,21 +48,25 @@ const matrix = async (input: RemoteInput): Promise<unknown> => {
   if (limit === 0) throw badFilter('limit');
   if (type && !(supplierTypes as readonly string[]).includes(type)) throw badFilter('type');
   if (!['', '0', '1'].includes(gaps)) throw badFilter('gaps');
-  const where = `s.status = 'active' and ($1 = '' or position(lower($1) in lower(s.name || ' ' || s.code)) > 0) and ($2 = '' or s.supplier_type = $2)
-    and ($3 <> '1' or ${missesOne})`;
-  const values = [q, type, gaps, params.$today];
+  const where = `s.status = 'active' and ($1 = '' or position(lower($1) in lower(s.name || ' ' || s.code)) > 0) and ($2 = '' or s.supplier_type = $2)`;
+  const values = gaps === '1' ? [q, type, params.$today] : [q, type];
+  const misses = (of: string): string =>
+    gaps === '1' ? `cross join lateral (select from ${missedLicences('$3')} and n.supplier_id = ${of}.id limit 1) missed` : '';
   const [{ rows: counted }, { rows: suppliers }] = await Promise.all([
-    db.query<{ n: number }>(`select count(*)::int as n from suppliers s where ${where}`, values),
+    db.query<{ n: number }>(`select count(*)::int as n from suppliers s ${misses('s')} where ${where}`, values),
+    // sorted first: what they miss is looked up until the page is full
     db.query<{ id: number }>(
-      `select s.id, s.code, s.name, s.supplier_type as "supplierType", g.name as "groupName" from suppliers s join supplier_groups g on g.id = s.supplier_group_id
-       where ${where} order by g.name, s.name, s.id limit $5 offset $6`,
-      [...values, limit, skip],
+      `with sorted as (
+         select s.id, s.code, s.name, s.supplier_type as "supplierType", g.name as "groupName" from suppliers s join supplier_groups g on g.id = s.supplier_group_id
+         where ${where} order by g.name, s.name, s.id offset 0)
+       select sorted.* from sorted ${misses('sorted')} limit ${limit} offset ${skip}`,
+      values,
     ),
   ]);
   const { rows: cells } = await db.query<Cell>(
     `with cells as (
-       select s.id as supplier_id, n.license_id, bool_or(n.mandatory) as mandatory from suppliers s cross join lateral ${neededBy} n
-       join licenses l on l.id = n.license_id and l.status = 'active' where s.id = any($1) group by 1, 2)
+       select n.supplier_id, n.license_id, bool_or(n.mandatory) as mandatory from ${neededLicences} n
+       join licenses l on l.id = n.license_id and l.status = 'active' where n.supplier_id = any($1) group by 1, 2)
      select x.supplier_id as "supplierId", x.license_id as "licenseId", x.mandatory, coalesce(h.held, '[]'::jsonb) as certificates from cells x
      left join lateral (select jsonb_agg(jsonb_build_object('id', c.id, 'status', c.status, 'expireDate', c.expire_date)) as held from (
        select c.id, c.status, c.expire_date from certificates c where c.supplier_id = x.supplier_id and c.license_id = x.license_id and not c.disable
