@@ -36,7 +36,7 @@ export const Announcement = defineEntity({
     name: business.string(160, { required: true, search: true }),
     body: business.json(localizedShape, { required: true }),
     category: plain.enum(announcementCategories, { required: true, default: 'general' }),
-    fileNames: business.files('announcements', { max: 10, reuse: true }),
+    fileNames: business.files('announcements', { max: 10, reuse: 'all' }),
     needAnswer: plain.boolean({ required: true, default: false }),
     answerType: plain.enum(answerTypes, { required: true, default: 'acknowledge' }),
     choices: business.json(z.array(z.string().trim().min(1).max(200)).min(2).max(10)),

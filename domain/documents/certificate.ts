@@ -97,7 +97,7 @@ export const renewalInput = {
   newScope: business.text(1000),
   newIssueDate: plain.date(),
   newExpireDate: plain.date(),
-  newFiles: business.files('certificates', { max: 5 }),
+  newFiles: business.files('certificates', { max: 5, reuse: 'proven' }),
 } as const;
 /** `expireDate` -> `newExpireDate` */
 export const renewalName = (name: string): string => `new${name[0]!.toUpperCase()}${name.slice(1)}`;
@@ -121,7 +121,7 @@ export const Certificate = defineEntity({
     siteName: business.string(160),
     issueDate: plain.date(),
     expireDate: plain.date(),
-    files: business.files('certificates', { max: 5 }),
+    files: business.files('certificates', { max: 5, reuse: 'proven' }),
     previousCertificateId: plain.ref('Certificate', { server: true }),
     submittedAt: plain.datetime({ server: true }),
     submittedById: plain.ref('AppUser', { server: true }),

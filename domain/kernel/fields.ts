@@ -25,8 +25,11 @@ export interface FieldOptions {
   pattern?: string;
   /** named check of validate.ts */
   check?: 'gtin' | 'gln' | 'email';
-  /** files: keys attached to another row of the same collection may be reused; only where writers of the collection may read all of it */
-  reuse?: boolean;
+  /**
+   * files: keys attached to another row of the same collection may be reused. `all`: of any row, only where writers of the collection may read all of it;
+   * `proven`: of the rows that the server lends to this one (server/files/lent.ts)
+   */
+  reuse?: 'all' | 'proven';
   /** never part of any answer (password hashes, token hashes) */
   hidden?: boolean;
 }

@@ -159,6 +159,26 @@ describe('review', () => {
     expect(sent(page, 'POST', '/Certificates/8/reject')).toMatchObject({ rejectReason: 'too short and unclear' });
   });
 
+  test('who relies on the same file is named on the page, and before it is withdrawn', async () => {
+    const page = await openPage('/supplier/certificate/show/8', {
+      user: qa as never,
+      answers: (env) => {
+        answers(certificate({ status: 'Approved' }))(env);
+        env.on('GET', /^\/Certificates\/8\/evidence$/, {
+          body: {
+            certificates: [certificate({ id: 12, certificateNo: 'O-12', status: 'Approved', supplier: { id: 6, name: 'Oat Mill' } })],
+            hidden: 1,
+          },
+        });
+      },
+    });
+    const section = page.container.querySelector<HTMLElement>('#relying')!;
+    expect(within(section).getByText('Oat Mill')).toBeVisible();
+    expect(within(section).getByText('1 certificate that you do not have access to')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw approval' }));
+    expect(within(screen.getByRole('dialog')).getByText(/^2 other certificates rely on the same file/)).toBeVisible();
+  });
+
   test('the next one in the queue, the chain of renewals, and where each leads', async () => {
     const renewal = certificate({ id: 9, certificateNo: 'HALAL-0518', previousCertificateId: 8, expireDate: '2028-10-01' });
     const approved = certificate({ status: 'Approved', renewals: [renewal] });
@@ -254,6 +274,47 @@ describe('forms of a factory', () => {
     expect(page.asked('POST', '/Certificates/8/renew')).toHaveLength(0);
     expect(page.container.querySelector('[data-field="newExpireDate"] .field__error')).toBeVisible();
     expect(page.container.querySelector('[data-field="newFiles"] .field__error')).toBeVisible();
+  });
+
+  test('a file approved elsewhere is used again, with the certificate it comes from', async () => {
+    const page = await open('/company/certificate/create?licenseId=6', factory);
+    page.env.on('GET', /^\/Certificates\/evidence$/, refusalOf(503, 'SERVER_BUSY'));
+    await userEvent.click(screen.getByRole('button', { name: 'Use a file already approved' }));
+    await page.settle();
+    const dialog = within(screen.getByRole('dialog', { name: 'Files already approved' }));
+    const key = 'CCCCCCCCCCCCCCCCCCCCCC.pdf';
+    page.env.on('GET', /^\/Certificates\/evidence$/, {
+      body: {
+        total: 51,
+        rows: [
+          {
+            id: 7,
+            licence: 'Organic',
+            supplier: 'Oat Mill',
+            own: false,
+            certificateNo: 'O-7',
+            expireDate: '2027-01-10',
+            files: [{ file: key, name: 'organic.pdf', size: 900 }],
+          },
+        ],
+      },
+    });
+    await userEvent.click(dialog.getByRole('button', { name: /Try again|Retry/ }));
+    await page.settle();
+    expect(dialog.getByText('Oat Mill, O-7', { exact: false })).toBeVisible();
+    expect(dialog.getByText('Showing 1 of 51. Search to find the others.')).toBeVisible();
+    await userEvent.type(dialog.getByRole('searchbox'), 'oat{Enter}');
+    await page.settle();
+    expect(page.asked('GET', '/Certificates/evidence').at(-1)?.query).toMatchObject({ supplierId: '5', q: 'oat' });
+    await userEvent.click(dialog.getByRole('button', { name: 'organic.pdf' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('organic.pdf')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/^Issuer/), 'Council');
+    await userEvent.type(screen.getByLabelText(/^Expiry date/), '2027-12-01');
+    page.env.on('POST', /^\/Certificates$/, { body: certificate() });
+    await userEvent.click(screen.getByRole('button', { name: 'Submit certificate' }));
+    await page.settle();
+    expect(sent(page, 'POST', '/Certificates')).toMatchObject({ licenseId: 6, files: [key] });
   });
 
   test('an approved one is read, and leads to its renewal; a superseded one does not', async () => {

@@ -89,6 +89,22 @@ const matrix = {
   ],
 };
 
+/** A certificate of a sibling factory whose file may be used again. */
+const proven = {
+  total: 1,
+  rows: [
+    {
+      id: 7,
+      licence: 'Halal',
+      supplier: 'Oat Mill',
+      own: false,
+      certificateNo: 'H-7',
+      expireDate: '2027-01-10',
+      files: [{ file: 'AAAAAAAAAAAAAAAAAAAAAA.pdf', name: 'halal.pdf', size: 1_000 }],
+    },
+  ],
+};
+
 /** The same for every document: most head offices have answered its current revision. */
 const progress: Beyond = ({ caller, rows, query }) => {
   if (!caller?.roles.includes('superAdmin')) return refusal(403, 'ACCESS_DENIED');
@@ -120,6 +136,20 @@ const answers: readonly [string, Beyond][] = [
     ({ rows, query }) => {
       const readable = rows('Certificates', undefined, {});
       return readable.status === 403 ? readable : { body: query['q'] ? { ...matrix, total: 0, licences: [], suppliers: [] } : matrix };
+    },
+  ],
+  [
+    '/Certificates/evidence',
+    ({ rows }) => {
+      const readable = rows('Certificates', undefined, {});
+      return readable.status === 403 ? readable : { body: proven };
+    },
+  ],
+  [
+    '/Certificates/:id/evidence',
+    ({ rows, words }) => {
+      const row = rows('Certificates', words['id'], {});
+      return row.status === 403 ? row : { body: { certificates: [], hidden: 0 } };
     },
   ],
   [

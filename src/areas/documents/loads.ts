@@ -39,6 +39,9 @@ const ofAudited = related('Certificate', [
 const files = (id: number): Wish =>
   views.load({ view: 'files', path: '/Certificates/files', query: { id: String(id) }, watches: [Certificate.collection] });
 
+const relying = (id: number): Wish =>
+  views.load({ view: 'relying', path: `/Certificates/${id}/evidence`, watches: [Certificate.collection] });
+
 /** Certificates of the same supplier for the same licence: the chain of renewals is part of them. */
 const chain = (id: number): Wish =>
   views.open({
@@ -81,6 +84,7 @@ const row = (id: number, include: typeof ofCertificate): Wish =>
 export const showLoads = ({ id }: Params): readonly Wish[] => [
   row(idOf(id), ofCertificate),
   files(idOf(id)),
+  relying(idOf(id)),
   chain(idOf(id)),
   ...certificateNotes({ certificateId: idOf(id) }),
   views.load({ view: 'timeline', path: `/Certificates/${idOf(id)}/history`, watches: ['Certificates', 'CertificateNotes'] }),
@@ -123,6 +127,7 @@ export const staffCreateLoads = ({ sid }: Params): readonly Wish[] => [
 export const ownLoads = ({ id }: Params): readonly Wish[] => [
   records.open({ view: 'row', collection: 'Certificates', id: idOf(id), include: ofOwn, watches: ['Certificates'] }),
   files(idOf(id)),
+  relying(idOf(id)),
   ...certificateNotes({ certificateId: idOf(id) }),
   choices,
 ];

@@ -1,4 +1,5 @@
 /** A file or files as a field of a form: dropped or chosen, uploaded at once, shown and removed here. The value is the key of the stored file, so that a draft keeps it. */
+import type { ReactNode } from 'react';
 import { Controller, useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { slotOf } from '#domain/containers.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
@@ -17,13 +18,27 @@ export interface FileFieldProps<V extends FieldValues> {
   label: string;
   hint?: string | undefined;
   disabled?: boolean;
+  /** another source of files than an upload */
+  source?: FileSource | undefined;
 }
+
+/** Draws the way to files that are stored already. */
+export type FileSource = (offer: { held: readonly string[]; room: number; onChosen: (file: NamedFile) => void }) => ReactNode;
 
 /** Stored keys in the value of a field. */
 const keysOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? (value as string[]) : typeof value === 'string' && value !== '' ? [value] : [];
 
-export const FileField = <V extends FieldValues>({ control, entity, name, slot, label, hint, disabled = false }: FileFieldProps<V>) => {
+export const FileField = <V extends FieldValues>({
+  control,
+  entity,
+  name,
+  slot,
+  label,
+  hint,
+  disabled = false,
+  source,
+}: FileFieldProps<V>) => {
   const field = entity.fields[name]!;
   const { container, most } = slotOf(field)!;
   // what was added has its name in the draft, beside the key: no record knows it yet
@@ -37,6 +52,10 @@ export const FileField = <V extends FieldValues>({ control, entity, name, slot, 
       render={({ field: bound, fieldState }) => {
         const keys = keysOf(bound.value);
         const change = (next: readonly string[]): void => bound.onChange(field.kind === 'file' ? (next[0] ?? null) : next);
+        const add = (files: readonly NamedFile[]): void => {
+          added.onChange([...fresh, ...files]);
+          change([...keys, ...files.map(({ file }) => file)]);
+        };
         return (
           <Field
             name={name}
@@ -64,11 +83,9 @@ export const FileField = <V extends FieldValues>({ control, entity, name, slot, 
                   room={most - keys.length}
                   single={most === 1}
                   disabled={disabled}
-                  onStored={(uploads) => {
-                    added.onChange([...fresh, ...uploads.map((one) => ({ file: one.file, name: one.name, size: one.size }))]);
-                    change([...keys, ...uploads.map(({ file }) => file)]);
-                  }}
+                  onStored={(uploads) => add(uploads.map(({ file, name: called, size }) => ({ file, name: called, size })))}
                 />
+                {!disabled && source?.({ held: keys, room: most - keys.length, onChosen: (file) => add([file]) })}
               </div>
             )}
           </Field>

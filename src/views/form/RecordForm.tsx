@@ -16,7 +16,7 @@ import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { useApp, useDeciding } from '#src/store/hooks.ts';
 import { isUnderWay } from '#src/selectors/forms.ts';
 import { choicesOf, fieldLabel } from '#src/views/field/words.ts';
-import { FileField } from '#src/views/files/FileField.tsx';
+import { FileField, type FileSource } from '#src/views/files/FileField.tsx';
 import { FormConflict } from '#src/views/form/FormConflict.tsx';
 import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
@@ -60,6 +60,8 @@ export interface RecordFormProps {
   hint?: (field: string) => string | undefined;
   /** inputs of fields whose kind has none: an address, contacts */
   inputs?: Readonly<Record<string, (input: OwnInput) => ReactNode>>;
+  /** other sources of files than an upload */
+  fileSources?: Readonly<Record<string, FileSource>>;
   /** a value of such a field in a comparison */
   show?: (name: string, value: unknown) => ReactNode;
   /** the values are the input of this step of another record, instead of a new one */
@@ -95,6 +97,7 @@ export const RecordForm = ({
   texts,
   hint,
   inputs = {},
+  fileSources = {},
   show,
   given,
   by,
@@ -189,6 +192,7 @@ export const RecordForm = ({
                     label={label(name)}
                     hint={hint?.(name)}
                     disabled={base !== null && fixed.includes(name)}
+                    source={fileSources[name]}
                   />
                 ) : (
                   <FormField

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Certificate, renewalInput } from '#domain/documents/certificate.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { when } from '#domain/kernel/rules.ts';
+import { evidenceOf } from '#src/areas/documents/form/Evidence.tsx';
 import type { CertificateRow } from '#src/areas/documents/loads.ts';
 import { CertificateFacts } from '#src/areas/documents/show/CertificateFacts.tsx';
+import { Relying } from '#src/areas/documents/show/Relying.tsx';
 import { CertificateNote } from '#domain/documents/certificateNote.ts';
 import { Notes } from '#src/views/notes/Notes.tsx';
 import { CertificateState } from '#src/areas/documents/words.tsx';
@@ -90,7 +92,15 @@ const CertificateForm = ({ row, supplierId, supplier, list, then }: CertificateF
       above={
         row?.status === 'Rejected' && row.rejectReason && <p className="told told--alarm">{t('rejected', { reason: row.rejectReason })}</p>
       }
-      below={row && <Notes entity={CertificateNote} texts="documents" of={{ certificateId: row.id }} />}
+      below={
+        row && (
+          <>
+            <Relying />
+            <Notes entity={CertificateNote} texts="documents" of={{ certificateId: row.id }} />
+          </>
+        )
+      }
+      fileSources={{ files: evidenceOf(supplierId) }}
       texts="documents"
       hint={(name) => (hints.includes(name) ? t(`hints.${name}`) : undefined)}
       {...(row ? {} : { given: { supplierId } })}
@@ -160,6 +170,7 @@ const Settled = ({ row }: { row: CertificateRow }) => {
           <CertificateFacts row={{ ...row, supplier: row.supplier ?? null, license: row.license ?? null }} />
           <StoredFiles collection="Certificates" label={t('files.title')} files={named(row.files ?? [])} />
         </Card>
+        <Relying />
         <Notes entity={CertificateNote} texts="documents" of={{ certificateId: row.id }} />
       </div>
     </>
@@ -226,6 +237,7 @@ const Renew = ({ row }: { row: CertificateRow }) => {
         initial={{ newCertificateNo: row.certificateNo, newIssuer: row.issuer, newGrade: row.grade, newScope: row.scope }}
         above={<p className="meta">{t('renew.hint')}</p>}
         texts="documents"
+        fileSources={{ newFiles: evidenceOf(row.supplierId) }}
         needed={row.license?.hasExpiry ? ['newExpireDate'] : []}
         save={t('renew.submit')}
         taken={t('form.taken')}

@@ -10,6 +10,7 @@ import { FileBeside } from '#src/areas/documents/show/FileBeside.tsx';
 import { NextCertificate } from '#src/areas/documents/show/NextCertificate.tsx';
 import { CertificateNote } from '#domain/documents/certificateNote.ts';
 import { Notes } from '#src/views/notes/Notes.tsx';
+import { ReliedOn, Relying } from '#src/areas/documents/show/Relying.tsx';
 import { Review } from '#src/areas/documents/show/Review.tsx';
 import { CertificateState } from '#src/areas/documents/words.tsx';
 import '#src/areas/documents/documents.css';
@@ -28,6 +29,7 @@ import { StepBar } from '#src/views/steps/StepBar.tsx';
 
 /** Approval has its place beside the file; a renewal is the supplier's. */
 const steps = ['reject', 'withdraw', 'disable', 'enable'] as const;
+const takesAway: ReadonlySet<string> = new Set(['withdraw', 'disable']);
 /** The events say these themselves, or they belong to the machine. */
 const untold: ReadonlySet<string> = new Set([
   'status',
@@ -73,7 +75,14 @@ export const CertificatePage = ({ row, review }: { row: CertificateRow; review: 
           )
         }
       >
-        <StepBar entity={Certificate} row={row} texts="documents" next={null} only={steps} />
+        <StepBar
+          entity={Certificate}
+          row={row}
+          texts="documents"
+          next={null}
+          only={steps}
+          shown={(step) => takesAway.has(step) && <ReliedOn />}
+        />
       </RecordHead>
       {verifier && <NextCertificate id={row.id} done={!waits} />}
       {row.status === 'Rejected' && row.rejectReason && <p className="told told--alarm">{t('rejected', { reason: row.rejectReason })}</p>}
@@ -111,6 +120,7 @@ export const CertificatePage = ({ row, review }: { row: CertificateRow; review: 
             />
           </Section>
           <Chain row={row} />
+          <Relying />
           <Notes entity={CertificateNote} texts="documents" of={{ certificateId: row.id }} />
           <Timeline />
         </div>
