@@ -9,6 +9,9 @@ export const supplierDocumentStates = ['NotSubmitted', 'Waiting', 'Accepted', 'R
 export const supplierDocumentState = (row: Record<string, unknown>): (typeof supplierDocumentStates)[number] =>
   row['accepted'] === true ? 'Accepted' : row['accepted'] === false ? 'Rejected' : row['submittedAt'] ? 'Waiting' : 'NotSubmitted';
 
+/** The supplier has done its part: an answer in review or accepted is not overdue. */
+export const isAnswered = (row: Record<string, unknown>): boolean => ['Waiting', 'Accepted'].includes(supplierDocumentState(row));
+
 type Part = Record<string, unknown>;
 const revision = (row: Part): Part => (row['documentRevision'] as Part | null) ?? {};
 

@@ -342,3 +342,35 @@ describe('setup of an audit firm', () => {
     expect(screen.queryByRole('button', { name: 'Complete setup' })).toBeNull();
   });
 });
+
+test('an answer in review is not shown as overdue; one that is missing or was rejected is', async () => {
+  const answer = (id: number, more: Record<string, unknown>) => ({
+    id,
+    version: 1,
+    supplierGroupId: 1,
+    accepted: null,
+    submittedAt: null,
+    rejectReason: null,
+    dueDate: '2020-01-10',
+    documentRevision: { id: id + 100, revisionNo: 1, currentOf: [{ id: id + 200 }], document: { id: id + 200, name: `Agreement ${id}` } },
+    ...more,
+  });
+  await openPage('/supplier/headOffice/show/1', {
+    user: qa,
+    answers: (env) => {
+      env.on('GET', /^\/SupplierGroups\/1$/, { body: { id: 1, version: 1, name: 'Golden Grain Foods', code: 'HO-1', status: 'active' } });
+      env.on('GET', /^\/SupplierGroups\/1\/history$/, { body: [] });
+      env.on('GET', /^\/SupplierGroups\/files$/, { body: [] });
+      env.on('GET', /^\/SupplierDocuments$/, {
+        body: [
+          answer(1, {}),
+          answer(2, { submittedAt: '2020-01-09T02:00:00.000Z' }),
+          answer(3, { submittedAt: '2020-01-09T02:00:00.000Z', accepted: false, rejectReason: 'Not signed' }),
+        ],
+      });
+    },
+  });
+  expect(screen.getByRole('row', { name: /Agreement 1/ })).toHaveTextContent(/overdue/);
+  expect(screen.getByRole('row', { name: /Agreement 2/ })).not.toHaveTextContent(/overdue/);
+  expect(screen.getByRole('row', { name: /Agreement 3/ })).toHaveTextContent(/overdue/);
+});

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { views } from '#src/actions/index.ts';
-import { Icon } from '#src/components/marks/Icon.tsx';
 import { Modal } from '#src/components/overlays/Modal.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
@@ -46,16 +45,15 @@ const Choices = ({ held, onChosen }: Pick<Chooser, 'held' | 'onChosen'>) => {
       <ul className="evidence">
         {answer.rows.map(({ id, licence, supplier, own, certificateNo, expireDate, files }) => (
           <li key={id} data-evidence={id}>
-            <b>{licence}</b>
-            <span className="meta">
-              {[own ? t('evidence.own') : supplier, certificateNo].filter(Boolean).join(t('components:comma'))}
+            <div>
+              <b>{licence}</b>
+              <p className="meta">{[own ? t('evidence.own') : supplier, certificateNo].filter(Boolean).join(t('components:comma'))}</p>
               {expireDate && (
-                <>
-                  {t('components:comma')}
-                  {t('fields.Certificate.expireDate')} <DateText value={expireDate} />
-                </>
+                <p className="meta">
+                  {t('evidence.until')} <DateText value={expireDate} />
+                </p>
               )}
-            </span>
+            </div>
             {files.map((file) => (
               <Button key={file.file} small icon="file" disabled={held.includes(file.file)} onClick={() => onChosen(file)}>
                 <span className="ellipsis">{file.name}</span>

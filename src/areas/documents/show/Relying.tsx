@@ -28,8 +28,10 @@ export const Relying = () => {
           const name = [one.license?.name, one.certificateNo].filter(Boolean).join(t('components:comma'));
           return (
             <li key={one.id} data-relying={one.id}>
-              {leads(page) ? <a href={page}>{name}</a> : <b>{name}</b>}
-              <span className="meta">{one.supplier?.name}</span>
+              <div>
+                {leads(page) ? <a href={page}>{name}</a> : <b>{name}</b>}
+                <p className="meta">{one.supplier?.name}</p>
+              </div>
               <CertificateState row={{ ...one, license: one.license ?? null, renewals: [] }} />
             </li>
           );

@@ -1,6 +1,6 @@
 /** Parts of the pages of one answer: the files side by side, what was signed, answers to other revisions, the history. */
 import { useTranslation } from 'react-i18next';
-import { SupplierDocument, supplierDocumentState } from '#domain/documents/supplierDocument.ts';
+import { SupplierDocument, isAnswered, supplierDocumentState } from '#domain/documents/supplierDocument.ts';
 import { FilePane } from '#src/views/files/FilePane.tsx';
 import { Comparison } from '#src/views/files/Comparison.tsx';
 import { answerPath } from '#domain/documents/answerPath.ts';
@@ -28,7 +28,7 @@ export const AnswerMarks = ({ row }: { row: AnswerRow }) => {
     <>
       <StatusChip entity="SupplierDocument" status={supplierDocumentState(row)} />
       <span>{t('revision', { n: row.documentRevision?.revisionNo })}</span>
-      {isCurrent(row) && row.dueDate && <DueText value={row.dueDate} over={row.accepted === true} />}
+      {isCurrent(row) && row.dueDate && <DueText value={row.dueDate} over={isAnswered(row)} />}
     </>
   );
 };

@@ -1,7 +1,7 @@
 /** The documents a head office was asked to sign, with the state of each; a badge's link shows those it counts. */
 import { useTranslation } from 'react-i18next';
 import { answerPath } from '#domain/documents/answerPath.ts';
-import { supplierDocumentState } from '#domain/documents/supplierDocument.ts';
+import { isAnswered, supplierDocumentState } from '#domain/documents/supplierDocument.ts';
 import type { DocumentRow } from '#src/areas/suppliers/partnerLoads.ts';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
 import { useLeads } from '#src/components/overlays/mounted.tsx';
@@ -54,7 +54,7 @@ export const DocumentTable = () => {
                 <td>
                   <StatusChip entity="SupplierDocument" status={supplierDocumentState(row)} />
                 </td>
-                <td>{row.dueDate ? <DueText value={row.dueDate} over={row.accepted === true} /> : <Missing />}</td>
+                <td>{row.dueDate ? <DueText value={row.dueDate} over={isAnswered(row)} /> : <Missing />}</td>
                 <td>{row.submittedAt ? <DateText value={row.submittedAt} /> : <Missing />}</td>
               </tr>
             ))}
