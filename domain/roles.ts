@@ -23,7 +23,8 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 /** The user type: an account belongs to the company, to suppliers or to audit firms. */
-export type Side = 'staff' | 'supplier' | 'auditor';
+export const sides = ['staff', 'supplier', 'auditor'] as const;
+export type Side = (typeof sides)[number];
 
 export const staffRoles = [
   'admin',

@@ -18,6 +18,7 @@ import { installErrors, sendRefusal } from './http/errors.ts';
 import { fileRoutes } from './http/files.ts';
 import { installHeaders } from './http/headers.ts';
 import { parseJson } from './http/json.ts';
+import { loginRoutes } from './http/login.ts';
 import { loggedPath } from './http/loggedPath.ts';
 import { openApiOf } from './http/openapi.ts';
 import { pageRoutes } from './http/page.ts';
@@ -141,7 +142,7 @@ export const buildApp = async ({
     badges,
     log: http.log,
     version: appVersion,
-    sessions: openSessions(db, clock.now),
+    sessions: openSessions(db, clock.now, config.secondFactor),
     files: files ?? (await openFiles(config)),
     channel: openChannel(config, db, clock.now),
   };
@@ -168,6 +169,7 @@ export const buildApp = async ({
   });
   if (config.publicSources) await explorerRoutes(http);
   accountRoutes(http, services);
+  loginRoutes(http, services);
   emailLinkRoutes(http, services);
   remoteRoutes(http, services);
   await fileRoutes(http, services);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { sides, type Side } from '#domain/roles.ts';
 import { addressesOf } from './db/hosts.ts';
 
 export class ConfigError extends Error {
@@ -64,6 +65,8 @@ export interface Config {
   mailFrom: string;
   /** Number of trusted proxies in front of the server whose X-Forwarded-For is used; 0 = none. */
   trustProxy: number;
+  /** User types that log in with a second factor only. */
+  secondFactor: readonly Side[];
   /** The messaging channel of customers; absent = not configured. */
   line: LineConfig | undefined;
   /** Anyone may report as the demonstration customer. */
@@ -148,6 +151,11 @@ export const configTable: readonly ConfigRow[] = [
   },
   { name: 'MAIL_FROM', default: 'Supplier Quality <no-reply@localhost>', meaning: 'Sender of the emails.' },
   { name: 'TRUST_PROXY', default: 'off', meaning: 'off, on (one proxy) or the number of proxies whose X-Forwarded-For is believed.' },
+  {
+    name: 'SECOND_FACTOR',
+    default: '(voluntary)',
+    meaning: 'User types that must log in with a second factor, separated by commas: staff, supplier, auditor.',
+  },
   { name: 'LIFF_ID', default: '(channel pages in a browser only)', meaning: 'Id of the LINE application of the channel pages.' },
   {
     name: 'LINE_CHANNEL_ID',
@@ -244,6 +252,15 @@ const days = (text: string): string[] =>
     .sort();
 
 const proxies = (text: string): number => (/^\d+$/.test(text) ? whole('TRUST_PROXY', text, 0, 10) : yes('TRUST_PROXY', text) ? 1 : 0);
+
+const sidesIn = (name: string, text: string): Side[] => {
+  const named = text.split(',').map((word) => word.trim().toLowerCase());
+  return named.map((word) => {
+    const side = sides.find((one) => one === word);
+    if (!side) throw new ConfigError(`${name} must be one or more of ${sides.join(', ')}, separated by commas, not "${text}".`);
+    return side;
+  });
+};
 
 const level = (text: string): LogLevel => {
   const found = LOG_LEVELS.find((name) => name === text.toLowerCase());
@@ -354,6 +371,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     smtpUrl: opt('SMTP_URL', (text) => address('SMTP_URL', text, ['smtp:', 'smtps:'])),
     mailFrom: sender(get('MAIL_FROM') ?? 'Supplier Quality <no-reply@localhost>'),
     trustProxy: proxies(get('TRUST_PROXY') ?? 'off'),
+    secondFactor: opt('SECOND_FACTOR', (text) => sidesIn('SECOND_FACTOR', text)) ?? [],
     line,
     lineDemo,
     customerPhone: opt('CUSTOMER_PHONE', phone),

@@ -2,7 +2,19 @@
 import { defineEntity } from '../kernel/entity.ts';
 import { personal, plain } from '../kernel/fields.ts';
 
-const logKinds = ['login', 'loginFailed', 'logout', 'export', 'read', 'download', 'mail', 'refused', 'import', 'job'] as const;
+const logKinds = [
+  'login',
+  'loginFailed',
+  'logout',
+  'secondFactor',
+  'export',
+  'read',
+  'download',
+  'mail',
+  'refused',
+  'import',
+  'job',
+] as const;
 
 export const Log = defineEntity({
   name: 'Log',

@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { personal, plain } from '../kernel/fields.ts';
-import { everyone, staffRoles } from '../roles.ts';
+import { everyone, sides, staffRoles } from '../roles.ts';
 
-const sides = ['staff', 'supplier', 'auditor'] as const;
 const userStatuses = ['active', 'disabled'] as const;
 /** Checked before the entries are validated. */
 const few = z.unknown().refine((value) => typeof value === 'object' && value !== null && Object.keys(value).length <= 60);
@@ -37,6 +36,8 @@ export const AppUser = defineEntity({
     positionId: plain.ref('Position'),
     mailPrefs: plain.json(mailPrefsShape),
     lastLoginAt: plain.datetime({ server: true }),
+    /** since when a code is asked for at login */
+    secondFactorAt: plain.datetime({ server: true }),
   },
   relations: {
     position: { kind: 'one', to: 'Position', key: 'positionId' },
@@ -95,6 +96,17 @@ export const AppUser = defineEntity({
         to: 'disabled',
         roles: ['superAdmin'],
         effect: 'disableUser',
+        confirm: true,
+      },
+      {
+        step: 'resetSecondFactor',
+        icon: 'mobile',
+        danger: true,
+        from: ['active'],
+        to: 'same',
+        roles: ['superAdmin'],
+        when: { secondFactorAt: { neq: null } },
+        effect: 'resetSecondFactor',
         confirm: true,
       },
       { step: 'enable', icon: 'check', from: ['disabled'], to: 'active', roles: ['superAdmin'], effect: 'enableUser' },

@@ -39,6 +39,9 @@ export const signInLimits = ({ email, address, device, knownAddress }: SignIn): 
 /** The current password that a logged-in user enters again. */
 export const passwordLimit = (userId: number): Limit[] => [own(`change:${userId}`)];
 
+/** Codes of a second factor at login: a known browser is not slowed down by attempts from elsewhere. */
+export const codeLimit = (userId: number, device: string | undefined): Limit[] => [own(`code:${userId}:${device ?? ''}`)];
+
 /**
  * One statement for all keys: nothing is counted while one of them is delayed. Concurrent attempts wait for each other's row lock,
  * so that no more are checked than are free. Each key is locked only after the one before it, always in the same order.
@@ -73,7 +76,7 @@ const takeText = (count: number): string => {
 const keysOf = (limits: readonly Limit[]): string[] => limits.map(({ key }) => key);
 
 /** Counts an attempt. Throws TOO_MANY_ATTEMPTS with the seconds left; then nothing was counted. */
-export const takeTry = async (db: Db, limits: readonly Limit[], now: Date): Promise<void> => {
+const takeTry = async (db: Db, limits: readonly Limit[], now: Date): Promise<void> => {
   const keys = keysOf(limits);
   const { rows } = await db.query<{ taken: number }>(takeText(limits.length), [
     now,
@@ -91,7 +94,7 @@ export const takeTry = async (db: Db, limits: readonly Limit[], now: Date): Prom
 };
 
 /** Refunds an attempt that was right or was never checked. `clear` (a right one) also resets the counters of this device or address and name. */
-export const giveBack = async (db: Db, limits: readonly Limit[], clear: boolean): Promise<void> => {
+const giveBack = async (db: Db, limits: readonly Limit[], clear: boolean): Promise<void> => {
   const [first, ...others] = limits;
   const back = clear ? others : limits;
   if (clear) await db.query('delete from login_failures where key = $1', [first!.key]);
@@ -102,6 +105,22 @@ export const giveBack = async (db: Db, limits: readonly Limit[], clear: boolean)
       [keysOf(back), back.map(({ free }) => free)],
     );
 };
+
+/** Checks something secret as an attempt that is counted before. Throws TOO_MANY_ATTEMPTS. */
+export const judged = async (db: Db, limits: readonly Limit[], now: Date, check: () => Promise<boolean>): Promise<boolean> => {
+  await takeTry(db, limits, now);
+  let right: boolean | undefined;
+  try {
+    right = await check();
+  } finally {
+    if (right !== false) await giveBack(db, limits, right === true);
+  }
+  return right;
+};
+
+/** Resets the counters of a user's codes; a new password by email does not. */
+export const forgetCodeTries = (db: Db, userId: number): Promise<unknown> =>
+  db.query("delete from login_failures where starts_with(key, 'code:' || $1::int || ':')", [userId]);
 
 /** Resets the counters of a name for all addresses. */
 export const forgetTries = (db: Db, email: string): Promise<unknown> => {

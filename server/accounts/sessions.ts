@@ -46,7 +46,10 @@ const accountSql = `
   from app_users u where u.id = $1 and u.status = 'active'`;
 
 export interface Sessions {
-  open: (userId: number, userAgent: string) => Promise<{ token: string; createdAt: Date }>;
+  /** `strong`: with a second factor, or by the login of the user's organisation */
+  open: (userId: number, userAgent: string, strong?: boolean) => Promise<{ token: string; createdAt: Date }>;
+  /** the session has shown its second factor: it was switched on in it */
+  strengthen: (token: string) => Promise<void>;
   /** the account of a token; throws INVALID_TOKEN when it is unknown, idle or too old. `slide` is false for polls and sockets */
   use: (token: string, slide: boolean) => Promise<Account>;
   close: (token: string) => Promise<number | undefined>;
@@ -58,7 +61,8 @@ export interface Sessions {
   account: (userId: number) => Promise<Account | undefined>;
 }
 
-export const openSessions = (db: Pool, now: () => Date): Sessions => {
+/** `strongSides`: sides whose users need a second factor; a session without one is none. */
+export const openSessions = (db: Pool, now: () => Date, strongSides: readonly Side[] = []): Sessions => {
   const cache = new Map<string, Cached>();
 
   const account = async (userId: number): Promise<Account | undefined> => {
@@ -67,13 +71,13 @@ export const openSessions = (db: Pool, now: () => Date): Sessions => {
   };
 
   const load = async (hash: string): Promise<Cached> => {
-    const { rows } = await db.query<{ user_id: number; created_at: string; used_at: string }>(
-      'select user_id, created_at, used_at from sessions where token_hash = $1',
+    const { rows } = await db.query<{ user_id: number; created_at: string; used_at: string; strong: boolean }>(
+      'select user_id, created_at, used_at, strong from sessions where token_hash = $1',
       [hash],
     );
     const row = rows[0];
     const of = row && (await account(row.user_id));
-    if (!row || !of) throw new DomainError('INVALID_TOKEN');
+    if (!row || !of || (!row.strong && strongSides.includes(of.side))) throw new DomainError('INVALID_TOKEN');
     const known = cache.get(hash);
     const usedAt = Math.max(Date.parse(row.used_at), known?.usedAt ?? 0);
     const entry: Cached = {
@@ -102,16 +106,17 @@ export const openSessions = (db: Pool, now: () => Date): Sessions => {
 
   return {
     account,
-    open: async (userId, userAgent) => {
+    open: async (userId, userAgent, strong = false) => {
       const token = newToken();
       const createdAt = now();
-      await db.query('insert into sessions (token_hash, user_id, created_at, used_at, user_agent) values ($1, $2, $3, $3, $4)', [
-        hashToken(token),
-        userId,
-        createdAt,
-        userAgent.slice(0, 200),
-      ]);
+      await db.query(
+        'insert into sessions (token_hash, user_id, created_at, used_at, user_agent, strong) values ($1, $2, $3, $3, $4, $5)',
+        [hashToken(token), userId, createdAt, userAgent.slice(0, 200), strong],
+      );
       return { token, createdAt };
+    },
+    strengthen: async (token) => {
+      await db.query('update sessions set strong = true where token_hash = $1', [hashToken(token)]);
     },
     use: async (token, slide) => {
       const hash = hashToken(token);

@@ -1,4 +1,4 @@
-// Login and the current user: login, logout, me, password reset and change, sessions.
+// The current user: logout, me, password reset and change, sessions.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityNamed } from '#domain/index.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
@@ -9,12 +9,12 @@ import { readFilter } from '../records/scope.ts';
 import { byId } from '../records/query.ts';
 import { bodyOf } from '../records/write.ts';
 import { paramsOf } from '../records/caller.ts';
-import { hashToken, idleMs, newToken } from '../accounts/sessions.ts';
-import { marksOf, remember, type Marks } from '../accounts/devices.ts';
-import { forgetTries, giveBack, passwordLimit, signInLimits, slidingLimit, takeTry, type Limit } from '../accounts/limits.ts';
-import { hashPassword, requireStrong, verifyPassword } from '../accounts/passwords.ts';
+import { hashToken, newToken } from '../accounts/sessions.ts';
+import { credentialOf, rightPassword } from '../accounts/credentials.ts';
+import { forgetTries, slidingLimit } from '../accounts/limits.ts';
+import { endTickets } from '../accounts/loginTickets.ts';
+import { hashPassword, requireStrong } from '../accounts/passwords.ts';
 import { transaction } from '../db/pool.ts';
-import { openLane } from '../lane.ts';
 import { writeLog } from '../records/log.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { mailText } from '../mail/texts.ts';
@@ -22,29 +22,12 @@ import type { Services } from '../services.ts';
 import { authenticate, tokenOf } from './context.ts';
 import { wordsOf } from './collections.ts';
 import { commit } from './commit.ts';
+import { apart } from './apart.ts';
 import { languageOf } from './errors.ts';
+import { textsOf } from './login.ts';
 
-/** Concurrent logins: anonymous calls may take only few database connections. */
-const signIns = openLane({ atOnce: 6, waiting: 100, each: 40 });
-
-/** Long enough that the timing of a later call does not reveal this one's work. */
-const afterMs = 100;
 const resetMs = 20 * 60_000;
 const own = new Set(['firstname', 'lastname', 'phone', 'introduction', 'language', 'profileImage', 'mailPrefs']);
-
-interface Credential {
-  id: number;
-  status: string;
-  email: string;
-  language: StaffLanguage | null;
-  password_hash: string | null;
-}
-
-const strings = (body: unknown, ...names: string[]): string[] => {
-  const values = names.map((name) => (body as Record<string, unknown> | null)?.[name]);
-  if (!values.every((value) => typeof value === 'string' && value.length <= 1_000)) throw new DomainError('USERNAME_EMAIL_REQUIRED');
-  return values as string[];
-};
 
 const isRoles = (item: unknown): boolean =>
   item === 'roles' || (typeof item === 'object' && item !== null && (item as { relation?: unknown }).relation === 'roles');
@@ -59,66 +42,6 @@ const withoutRoles = (filter: unknown): unknown => {
 
 export const accountRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock, sessions } = services;
-  const find = async (email: string): Promise<Credential | undefined> => {
-    const { rows } = await db.query<Credential>(
-      'select u.id, u.status, u.email, u.language, c.password_hash from app_users u left join credentials c on c.user_id = u.id where lower(u.email) = $1',
-      [email],
-    );
-    return rows[0];
-  };
-
-  const knownMarks = async (userId: number | undefined, { device, address }: Marks): Promise<Set<string>> => {
-    const { rows } = await db.query<{ mark: string }>('select mark from known_devices where user_id = $1 and mark = any($2)', [
-      userId ?? 0,
-      [device ?? '', address],
-    ]);
-    return new Set(rows.map(({ mark }) => mark));
-  };
-
-  /** Checks a password for an attempt that was counted before. */
-  const judge = async (stored: string | undefined, password: string, limits: readonly Limit[], who: string): Promise<boolean> => {
-    await takeTry(db, limits, clock.now());
-    let right: boolean | undefined;
-    try {
-      right = await verifyPassword(stored, password, who);
-    } finally {
-      if (right !== false) await giveBack(db, limits, right === true);
-    }
-    return right;
-  };
-
-  /** Runs some time after the answer: work that depends on the name affects no timing. */
-  const apart = (request: FastifyRequest, work: () => Promise<unknown>): void =>
-    void setTimeout(() => void work().catch((error: unknown) => request.log.error({ err: error }, 'after the answer')), afterMs).unref();
-
-  app.post('/api/appusers/login', (request, reply) => signIns.run(() => signIn(request, reply), request.ip));
-  const signIn = async (request: FastifyRequest, reply: FastifyReply): Promise<object> => {
-    const [rawEmail, password] = strings(request.body, 'email', 'password') as [string, string];
-    const email = rawEmail.trim().toLowerCase();
-    if (!email || !password) throw new DomainError('USERNAME_EMAIL_REQUIRED');
-    const marks = marksOf(request);
-    const user = await find(email);
-    const known = await knownMarks(user?.id, marks);
-    const device = marks.device && known.has(marks.device) ? marks.device : undefined;
-    const limits = signInLimits({ email, address: request.ip, device, knownAddress: known.has(marks.address) });
-    const right = await judge(user?.password_hash ?? undefined, password, limits, marks.address);
-    if (!user || !right) {
-      const at = clock.now();
-      if (user)
-        apart(request, () =>
-          writeLog(db, { at, userId: user.id, kind: 'loginFailed', summary: 'Login refused', userAgent: request.headers['user-agent'] }),
-        );
-      throw new DomainError('LOGIN_FAILED');
-    }
-    if (user.status !== 'active') throw new DomainError('ACCOUNT_DISABLED');
-    const { token, createdAt } = await sessions.open(user.id, request.headers['user-agent'] ?? '');
-    await remember(db, user.id, marks, device !== undefined, reply, services.config.publicUrl.startsWith('https://'));
-    await db.query('update app_users set last_login_at = $2 where id = $1', [user.id, createdAt]);
-    await writeLog(db, { at: createdAt, userId: user.id, kind: 'login', summary: 'Logged in', userAgent: request.headers['user-agent'] });
-    reply.header('Cache-Control', 'no-store');
-    return { id: token, ttl: idleMs / 1000, created: createdAt.toISOString(), userId: user.id };
-  };
-
   app.post('/api/appusers/logout', async (request, reply) => {
     const token = tokenOf(request);
     if (token) {
@@ -183,12 +106,12 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
   const mailsPerAddress = slidingLimit(3, 3_600_000);
   const resetsPerIp = slidingLimit(20, 3_600_000);
   app.post('/api/appusers/reset', async (request, reply) => {
-    const [raw] = strings(request.body, 'email') as [string];
+    const [raw] = textsOf(request.body, 'email') as [string];
     const email = raw.trim().toLowerCase();
     const at = clock.now();
     if (!resetsPerIp(request.ip, at.getTime())) throw new DomainError('TOO_MANY_REQUESTS', { params: { seconds: 3_600 } });
     const send = async (): Promise<void> => {
-      const user = await find(email);
+      const user = await credentialOf(db, email);
       if (user?.status !== 'active' || !mailsPerAddress(email, at.getTime())) return;
       const token = newToken();
       await transaction(db, async (client) => {
@@ -251,6 +174,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
         'insert into credentials (user_id, password_hash, changed_at) values ($1, $2, $3) on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at',
         [row.user_id, hash, at],
       );
+      await endTickets(client, row.user_id);
       // a user with access to the mailbox is verified: the limits are reset
       await forgetTries(client, user.email);
       await queueMail(client, { to: user.email, ...mailText('passwordChanged', user.language ?? languageOf(request), {}) });
@@ -270,10 +194,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     );
     const user = rows[0]!;
     const who = `user:${account.userId}`;
-    if (
-      typeof body['oldPassword'] !== 'string' ||
-      !(await judge(user.password_hash, body['oldPassword'], passwordLimit(account.userId), who))
-    )
+    if (typeof body['oldPassword'] !== 'string' || !(await rightPassword(db, account.userId, body['oldPassword'], clock.now())))
       throw new DomainError('INVALID_PASSWORD');
     const password = requireStrong(body['newPassword'], user.email);
     if (password === body['oldPassword']) throw new DomainError('PASSWORD_WEAK', { params: { rule: 'same', min: 10, max: 128 } });
@@ -284,6 +205,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
         hash,
         clock.now(),
       ]);
+      await endTickets(client, account.userId);
       // an older reset link would undo it
       await client.query('update password_resets set used_at = $2 where user_id = $1 and used_at is null', [account.userId, clock.now()]);
       await queueMail(client, { to: user.email, ...mailText('passwordChanged', account.language ?? 'en', {}) });

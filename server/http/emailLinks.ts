@@ -3,14 +3,12 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { changeOfLink, confirmEmail, emailPath } from '../accounts/emailChange.ts';
-import { transaction } from '../db/pool.ts';
-import { derived } from '../effects/derived.ts';
 import { escapeText } from '../mail/plainText.ts';
 import { mailText, type MailName } from '../mail/texts.ts';
-import { paramsOf, systemCaller } from '../records/caller.ts';
-import { Unit } from '../records/unit.ts';
+import { systemCaller } from '../records/caller.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from './errors.ts';
+import { within } from './within.ts';
 
 const styles =
   'body{font:16px/1.5 system-ui,sans-serif;margin:0;color:#1f2933;background:#fff}main{max-width:32rem;margin:4rem auto;padding:0 1rem}h1{font-size:1.25rem}button{font:inherit;padding:.5rem 1rem;min-height:2.75rem;color:#fff;background:#1d4ed8;border:0;border-radius:.25rem}button:focus-visible{outline:3px solid #1f2933;outline-offset:2px}';
@@ -40,22 +38,7 @@ const sendPage = (
 };
 
 export const emailLinkRoutes = (app: FastifyInstance, services: Services): void => {
-  const { db, clock, feed, sessions } = services;
-  const within = <T>(request: FastifyRequest, work: (unit: Unit) => Promise<T>): Promise<T> =>
-    transaction(db, async (client) => {
-      const unit = new Unit({
-        client,
-        caller: systemCaller,
-        params: paramsOf(systemCaller, clock),
-        site: services.site,
-        requestId: request.id,
-        derived,
-      });
-      const result = await work(unit);
-      await unit.finish();
-      for (const userId of unit.users) sessions.forget(userId);
-      return result;
-    });
+  const { feed } = services;
   const wordOf = (request: FastifyRequest): string => (request.params as { word: string }).word;
   /** An invalid link is answered with a page too. */
   const closed =
@@ -73,13 +56,13 @@ export const emailLinkRoutes = (app: FastifyInstance, services: Services): void 
       payload.on('error', done);
     });
     scope.get(`${emailPath}/:word`, (request, reply) =>
-      within(request, (unit) => changeOfLink(unit, wordOf(request))).then(
+      within(services, request, systemCaller, (unit) => changeOfLink(unit, wordOf(request))).then(
         ({ email }) => sendPage(request, reply, 'emailConfirmPage', { email }, true),
         closed(request, reply),
       ),
     );
     scope.post(`${emailPath}/:word`, (request, reply) =>
-      within(request, async (unit) => ({
+      within(services, request, systemCaller, async (unit) => ({
         email: (await changeOfLink(unit, wordOf(request))).email,
         written: await confirmEmail(unit, wordOf(request)),
       })).then(

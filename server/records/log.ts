@@ -5,7 +5,7 @@ export interface LogEntry {
   at: Date;
   userId: number | null;
   role?: string;
-  kind: 'login' | 'loginFailed' | 'logout' | 'export' | 'read' | 'download' | 'mail' | 'refused' | 'import' | 'job';
+  kind: 'login' | 'loginFailed' | 'logout' | 'secondFactor' | 'export' | 'read' | 'download' | 'mail' | 'refused' | 'import' | 'job';
   entity?: string;
   entityId?: number;
   summary: string;

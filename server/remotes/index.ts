@@ -18,6 +18,7 @@ import { lotRemotes } from './lots.ts';
 import { mailRemotes } from './mails.ts';
 import { movementRemotes } from './movements.ts';
 import { problemReportRemotes } from './problemReports.ts';
+import { secondFactorRemotes } from './secondFactor.ts';
 import { searchRemotes } from './search.ts';
 import { sessionRemotes } from './sessions.ts';
 import { supplierRemotes } from './suppliers.ts';
@@ -28,8 +29,22 @@ const account: readonly Remote[] = [
   {
     method: 'POST',
     path: '/appusers/login',
-    summary: 'Log in; the id of the response is the token',
+    summary: 'Log in; the id of the response is the token, or the ticket of a second factor',
     body: ['email', 'password'],
+    open: true,
+  },
+  {
+    method: 'POST',
+    path: '/appusers/login/code',
+    summary: 'Complete a login with the ticket of its answer and a code of the second factor',
+    body: ['ticket', 'code'],
+    open: true,
+  },
+  {
+    method: 'POST',
+    path: '/appusers/login/setUp',
+    summary: 'The secret for an authenticator app, where the login asks to set one up',
+    body: ['ticket'],
     open: true,
   },
   { method: 'POST', path: '/appusers/logout', summary: 'Sign out', open: true },
@@ -56,6 +71,7 @@ const account: readonly Remote[] = [
 
 export const remotes: readonly Remote[] = [
   ...account,
+  ...secondFactorRemotes,
   ...sessionRemotes,
   ...systemRemotes,
   ...supplierRemotes,

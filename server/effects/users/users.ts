@@ -5,7 +5,9 @@ import { UserGroup, UserGroupMember } from '#domain/users/userGroup.ts';
 import type { Role as RoleName, Side } from '#domain/roles.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import { askForEmail } from '../../accounts/emailChange.ts';
-import { forgetTries } from '../../accounts/limits.ts';
+import { forgetCodeTries, forgetTries } from '../../accounts/limits.ts';
+import { endTickets } from '../../accounts/loginTickets.ts';
+import { resetSecondFactor } from '../../accounts/secondFactor.ts';
 import { requireMayChange, requireMayGive, requireNotAbove, requireOther } from '../../accounts/standing.ts';
 import type { Unit } from '../../records/unit.ts';
 import { closeInvitationsOf, requireSide } from './memberships.ts';
@@ -57,6 +59,7 @@ const rolesOf = (group: Record<string, unknown>): number[] => (group['status'] =
 
 const endSessions = async (unit: Unit, userId: number): Promise<void> => {
   await unit.client.query('delete from sessions where user_id = $1', [userId]);
+  await endTickets(unit.client, userId);
 };
 
 export const userEffects: EntityEffects = {
@@ -89,6 +92,15 @@ export const userEffects: EntityEffects = {
     enableUser: ({ unit, row }) => requireMayChange(unit, row.id),
     unlockUser: async ({ unit, row }) => {
       await forgetTries(unit.client, String(row['email']));
+      await forgetCodeTries(unit.client, row.id);
+    },
+    // the own one is switched off with password and code
+    resetSecondFactor: async ({ unit, row }) => {
+      await requireMayChange(unit, row.id);
+      await resetSecondFactor(unit, row);
+      await forgetCodeTries(unit.client, row.id);
+      await endSessions(unit, row.id);
+      return { patch: { secondFactorAt: null } };
     },
   },
   RoleMapping: {

@@ -151,7 +151,10 @@ export const logList = declareList({
   path: '/manageUser/log/list',
   order: 'id desc',
   words: [
-    { key: 'kind', values: ['login', 'loginFailed', 'logout', 'export', 'read', 'download', 'mail', 'refused', 'import', 'job'] },
+    {
+      key: 'kind',
+      values: ['login', 'loginFailed', 'logout', 'secondFactor', 'export', 'read', 'download', 'mail', 'refused', 'import', 'job'],
+    },
     { key: 'entity', values: ['Complaint', 'Certificate', 'SupplierComplaint', 'Supplier', 'ProblemReports'] },
   ],
   refs: [

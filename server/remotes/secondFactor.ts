@@ -1,0 +1,159 @@
+// The own second factor: its state, switching it on with a first code, new recovery codes and switching it off with password and code. Nothing of these calls is stored.
+import { DomainError } from '#domain/kernel/errors.ts';
+import { rightPassword } from '../accounts/credentials.ts';
+import { codeLimit, judged } from '../accounts/limits.ts';
+import { beginSecondFactor, hasSecondFactor, renewRecoveryCodes, switchOff, switchOn, useCode } from '../accounts/secondFactor.ts';
+import { hashToken } from '../accounts/sessions.ts';
+import { commit } from '../http/commit.ts';
+import { tokenOf } from '../http/context.ts';
+import type { ServerCaller } from '../records/caller.ts';
+import { writeLog } from '../records/log.ts';
+import type { Remote, RemoteInput } from './remote.ts';
+
+const state = async ({ db, caller, reply, services }: RemoteInput): Promise<unknown> => {
+  reply.header('Cache-Control', 'no-store');
+  const { rows } = await db.query<{ since: string | null; left: number; password: boolean }>(
+    `select (select confirmed_at from second_factors where user_id = $1) as since,
+       (select count(*)::int from recovery_codes where user_id = $1 and used_at is null) as left,
+       exists (select 1 from credentials where user_id = $1) as password`,
+    [caller.userId],
+  );
+  const { since, left, password } = rows[0]!;
+  return {
+    on: since !== null,
+    since,
+    recoveryCodes: left,
+    needed: services.config.secondFactor.includes((caller as ServerCaller).side),
+    password,
+  };
+};
+
+/** Throws INVALID_PASSWORD, TOO_MANY_ATTEMPTS. */
+const requirePassword = async ({ db, caller, body, params }: RemoteInput): Promise<void> => {
+  const password = body['password'];
+  if (typeof password !== 'string' || !(await rightPassword(db, caller.userId, password, new Date(params.$now))))
+    throw new DomainError('INVALID_PASSWORD');
+};
+
+/** Throws CODE_INVALID, TOO_MANY_ATTEMPTS. */
+const requireCode = async ({ db, caller, body, params }: RemoteInput, pending = false): Promise<void> => {
+  const at = new Date(params.$now);
+  const code = body['code'];
+  // apart from the attempts of a login
+  if (
+    typeof code !== 'string' ||
+    !(await judged(db, codeLimit(caller.userId, 'own'), at, () => useCode(db, caller.userId, code, at, pending)))
+  )
+    throw new DomainError('CODE_INVALID');
+};
+
+/** A stolen session must not lock its user out, nor keep the factor: the password is asked for. */
+const begin = async (input: RemoteInput): Promise<unknown> => {
+  await requirePassword(input);
+  const { rows } = await input.db.query<{ email: string }>('select email from app_users where id = $1', [input.caller.userId]);
+  input.reply.header('Cache-Control', 'no-store');
+  return beginSecondFactor(input.db, input.caller.userId, rows[0]!.email);
+};
+
+const confirm = async (input: RemoteInput): Promise<unknown> => {
+  const { services, request, reply, caller } = input;
+  await requireCode(input, true);
+  const token = tokenOf(request)!;
+  reply.header('Cache-Control', 'no-store');
+  const sent = await commit(
+    services,
+    request,
+    reply,
+    caller as ServerCaller,
+    async (unit) => ({ status: 200, body: { recoveryCodes: await switchOn(unit, caller.userId) } }),
+    { keyless: true },
+  );
+  // sessions without a second factor end on all other devices
+  await services.sessions.strengthen(token);
+  await services.sessions.closeAll(caller.userId, token);
+  services.feed.poke();
+  services.badges.endUser(caller.userId, 'INVALID_TOKEN', hashToken(token));
+  return sent;
+};
+
+const requireBoth = async (input: RemoteInput): Promise<void> => {
+  await requirePassword(input);
+  if (!(await hasSecondFactor(input.db, input.caller.userId))) throw new DomainError('SECOND_FACTOR_OFF');
+  await requireCode(input);
+};
+
+const renew = async (input: RemoteInput): Promise<unknown> => {
+  await requireBoth(input);
+  const { services, request, reply, caller } = input;
+  reply.header('Cache-Control', 'no-store');
+  return commit(
+    services,
+    request,
+    reply,
+    caller as ServerCaller,
+    async ({ client, params }) => {
+      await writeLog(client, {
+        at: new Date(params.$now),
+        userId: caller.userId,
+        kind: 'secondFactor',
+        summary: 'New recovery codes',
+      });
+      return { status: 200, body: { recoveryCodes: await renewRecoveryCodes(client, caller.userId) } };
+    },
+    { keyless: true },
+  );
+};
+
+const off = async (input: RemoteInput): Promise<unknown> => {
+  const { services, request, reply, caller } = input;
+  if (services.config.secondFactor.includes((caller as ServerCaller).side)) throw new DomainError('SECOND_FACTOR_NEEDED');
+  await requireBoth(input);
+  return commit(
+    services,
+    request,
+    reply,
+    caller as ServerCaller,
+    async (unit) => {
+      await switchOff(unit, caller.userId);
+      return { status: 200, body: { on: false } };
+    },
+    { keyless: true },
+  );
+};
+
+const path = '/appusers/me/secondFactor';
+export const secondFactorRemotes: readonly Remote[] = [
+  { method: 'GET', path, summary: 'The own second factor: since when, recovery codes left', contextFree: true, run: state },
+  {
+    method: 'POST',
+    path: `${path}/begin`,
+    summary: 'The secret for an authenticator app; it counts after the first code',
+    body: ['password'],
+    contextFree: true,
+    run: begin,
+  },
+  {
+    method: 'POST',
+    path: `${path}/confirm`,
+    summary: 'Switches the second factor on with its first code; answers the recovery codes',
+    body: ['code'],
+    contextFree: true,
+    run: confirm,
+  },
+  {
+    method: 'POST',
+    path: `${path}/recoveryCodes`,
+    summary: 'Ten new recovery codes; those before them end',
+    body: ['password', 'code'],
+    contextFree: true,
+    run: renew,
+  },
+  {
+    method: 'POST',
+    path: `${path}/off`,
+    summary: 'Switches the second factor off',
+    body: ['password', 'code'],
+    contextFree: true,
+    run: off,
+  },
+];
