@@ -141,6 +141,8 @@ export const remembers = <T>(begin: () => T) =>
   };
 
 export const tokenKey = 'accesstoken';
+/** Session storage: what a login got for the right password, until the code of the second factor is entered. */
+export const ticketKey = 'login.ticket';
 /** End of the session by inactivity, and at the latest: milliseconds, shared by the tabs of the browser. */
 export const idleKey = 'idleUntil';
 export const horizonKey = 'horizonUntil';

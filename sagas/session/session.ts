@@ -1,6 +1,6 @@
 // Login, and every way a session ends on this device; what happens in between is in signedIn.ts.
 import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
-import { messages, navigation, session } from '#src/actions/index.ts';
+import { messages, navigation, records, session } from '#src/actions/index.ts';
 import { wordsOf } from '#src/api/failure.ts';
 import { carry, fullPath, safePath } from '#src/selectors/address.ts';
 import type { Action } from '#src/actions/index.ts';
@@ -8,7 +8,7 @@ import type { State, Words } from '#src/store/state.ts';
 import { readSelection } from './account.ts';
 import { ask } from '#sagas/ask.ts';
 import { attempt, begin, hear, operation, wait } from '#sagas/effects.ts';
-import { announcementsSeenKey, documentsSeenKey, getEnv, selectionKeys, tokenKey } from '#sagas/env.ts';
+import { announcementsSeenKey, documentsSeenKey, getEnv, selectionKeys, ticketKey, tokenKey } from '#sagas/env.ts';
 
 /** Long enough for forms to render and run their effects. */
 export const drawMs = 200;
@@ -63,7 +63,24 @@ function* signIn({ payload }: Action<string, { email: string; password: string }
     yield* put(messages.show({ tone: 'error', ...wordsOf(reply.failure) }));
     return;
   }
-  const { id, userId } = reply.body as { id: string; userId: number };
+  const answer = reply.body as { id: string; userId: number; asks?: 'code' | 'setUp'; ticket?: string };
+  const { asks, ticket } = answer;
+  if (!asks) return yield* enter(answer);
+  env.visit.set(ticketKey, ticket ?? '');
+  yield* put(records.forget({ key: 'signIn' }));
+  const rediRect = yield* select((state: State) => state.navigation.query['rediRect']);
+  const path = `/login/${asks}`;
+  yield* put(navigation.go({ to: rediRect ? carry({ path, query: {} }, 'rediRect', rediRect) : path, replace: true }));
+}
+
+interface Opened {
+  id: string;
+  userId: number;
+}
+
+/** The server has opened a session: to where the login was asked for. */
+export function* enter({ id, userId }: Opened): SagaGenerator<void> {
+  const env = yield* getEnv();
   env.local.set(tokenKey, id);
   yield* put(session.signedIn({ userId }));
   const rediRect = yield* select((state: State) => state.navigation.query['rediRect']);

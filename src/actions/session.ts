@@ -4,6 +4,12 @@ import type { Draft, Failure, Memberships, SessionUser, PickedPicture, Tab, Word
 import { action } from './action.ts';
 
 export const signIn = action('session.signIn')<{ email: string; password: string }>();
+/** Request: complete a login with a code of the second factor; the ticket is on the device only. */
+export const enterCode = action('session.enterCode')<{ code: string }>();
+/** Request: the secret of the app to be set up before the first session. */
+export const beginSetUp = action('session.beginSetUp')();
+/** Request: the recovery codes were read. */
+export const proceed = action('session.proceed')();
 /** `keepAddress`: the page is opened again after the next login. */
 export const signOut = action('session.signOut')<{ keepAddress?: boolean }>();
 /** The session is about to end: forms store their input; where `save`, editors send it to the server while the token is valid. */

@@ -110,7 +110,7 @@ export const decide = (state: State, target: Target, table: readonly AppRoute[])
   const matched = matchPath(table, target.path);
   const open = matched?.route.roles === 'public';
 
-  if (token && target.path === '/login') return redirect('/', 'G1');
+  if (token && /^\/login(\/|$)/.test(target.path)) return redirect('/', 'G1');
   if (!token && matched && open) return { is: 'go', matched };
   // a customer who mistyped a channel address has no account to log in with
   if (!token && !matched && /^\/line/i.test(target.path)) return redirect('/lineTackingComplaint', 'G2');

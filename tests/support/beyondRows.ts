@@ -175,6 +175,7 @@ const answers: readonly [string, Beyond][] = [
   ['/MailCloseComplaints/template', always(template)],
   ['/AnnouncementPublishes/audienceCount', always({ suppliers: 3, staff: 0 })],
   ['/AnnouncementAnswers/count', always(answersCount)],
+  ['/appusers/me/secondFactor', always({ on: false, since: null, recoveryCodes: 0, needed: false, password: true })],
   ['/appusers/reset/:token', always({ state: 'valid' })],
   ['/LineComplaints/config', always({ enabled: true, demo: true })],
   ['/LineComplaints/mine', always([report])],
@@ -190,6 +191,7 @@ const answers: readonly [string, Beyond][] = [
 ];
 /** Reads that the specification sends as POST. */
 const posted: readonly [string, Beyond][] = [
+  ['/appusers/login/setUp', always({ secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Supplier%20Quality:qa?secret=GEZDGNBVGY3TQOJQ' })],
   [
     '/Licenses/:id/impact',
     ({ caller }) => {

@@ -1,8 +1,10 @@
 /** Routes of login and selection; each page is a chunk of its own. */
-import { views } from '#src/actions/index.ts';
+import { session, views } from '#src/actions/index.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 
 const open = { area: 'users', roles: 'public', shell: false, quiet: true } as const;
+
+const codeSagas = async () => (await import(/* webpackChunkName: "loginCode" */ '#src/areas/users/code/codeSaga.ts')).codeSagas;
 
 export const usersOpenRoutes: readonly AppRoute[] = [
   {
@@ -12,6 +14,23 @@ export const usersOpenRoutes: readonly AppRoute[] = [
     name: 'login',
     titleKey: 'users:login.title',
     load: () => import(/* webpackChunkName: "login" */ '#src/areas/users/LoginScreen.tsx'),
+  },
+  {
+    ...open,
+    id: 'loginCode',
+    path: '/login/code',
+    titleKey: 'users:code.title',
+    load: () => import(/* webpackChunkName: "loginCode" */ '#src/areas/users/code/CodeScreen.tsx'),
+    sagasFile: codeSagas,
+  },
+  {
+    ...open,
+    id: 'loginSetUp',
+    path: '/login/setUp',
+    titleKey: 'users:setUp.title',
+    load: () => import(/* webpackChunkName: "loginSetUp" */ '#src/areas/users/code/SetUpScreen.tsx'),
+    sagasFile: codeSagas,
+    loads: () => [session.beginSetUp({})],
   },
   {
     ...open,

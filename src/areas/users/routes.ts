@@ -13,8 +13,12 @@ export const usersRoutes: readonly AppRoute[] = [
     titleKey: 'users:profile.title',
     load: () => import(/* webpackChunkName: "myProfile" */ '#src/areas/users/account/MyProfileScreen.tsx'),
     texts: ['people'],
-    loads: () => [views.load({ view: 'me', path: '/appusers/me' }), views.load({ view: 'sessions', path: '/appusers/me/sessions' })],
-    sagasFile: async () => (await import(/* webpackChunkName: "sessionsSaga" */ '#src/areas/users/manage/sessionsSaga.ts')).sessionSagas,
+    loads: () => [
+      views.load({ view: 'me', path: '/appusers/me' }),
+      views.load({ view: 'sessions', path: '/appusers/me/sessions' }),
+      views.load({ view: 'secondFactor', path: '/appusers/me/secondFactor' }),
+    ],
+    sagasFile: async () => (await import(/* webpackChunkName: "profileSaga" */ '#src/areas/users/account/profileSaga.ts')).profileSagas,
   },
   {
     id: 'changePassword',

@@ -7,6 +7,7 @@ import { AppUser } from '#domain/users/appUser.ts';
 import { remote, views } from '#src/actions/index.ts';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
 import { MailPreferences } from './MailPreferences.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { RoleReasons } from './RoleReasons.tsx';
 import { Sessions } from '#src/areas/users/manage/Sessions.tsx';
 import { Button } from '#src/components/page/Button.tsx';
@@ -163,6 +164,7 @@ const MyProfileScreen = () => {
         )}
       </Card>
       {me && <MailPreferences side={me.side} prefs={me.mailPrefs ?? {}} />}
+      <SecondFactor />
       <Sessions path="/appusers/me/sessions" own />
       <Card title={t('profile.roles')}>
         <RoleReasons />

@@ -1,0 +1,49 @@
+// The second half of a login: a code for the ticket on the device; where an app is set up first, its secret, and its recovery codes before anything else.
+import { put, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { records, remote, session } from '#src/actions/index.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import type { Json, State } from '#src/store/state.ts';
+import { ask } from '#sagas/ask.ts';
+import { begin, operation } from '#sagas/effects.ts';
+import { getEnv, ticketKey } from '#sagas/env.ts';
+import { enter } from '#sagas/session/session.ts';
+
+/** A call with the ticket; null = refused. */
+function* withTicket(key: string, path: string, body: { code?: string }): SagaGenerator<Json | null> {
+  const env = yield* getEnv();
+  yield* begin(key);
+  const request: ApiRequest = { method: 'POST', path, body: { ...body, ticket: env.visit.get(ticketKey) ?? '' } };
+  const reply = yield* ask(request, { endsSession: false });
+  if (reply.ok) return reply.body;
+  yield* put(records.refused({ key, collection: '', id: null, failure: reply.failure }));
+  return null;
+}
+
+function* beginSetUp(): SagaGenerator<void> {
+  const path = '/appusers/login/setUp';
+  const answer = yield* withTicket('setUp', path, {});
+  if (answer) yield* put(remote.called({ key: 'setUp', path, answer }));
+}
+
+function* enterCode({ payload }: ReturnType<typeof session.enterCode>): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const path = '/appusers/login/code';
+  const answer = yield* withTicket('enterCode', path, { code: payload.code });
+  if (!answer) return;
+  env.visit.remove(ticketKey);
+  if (yield* select((state: State) => state.navigation.path === '/login/setUp')) {
+    const { recoveryCodes } = answer as { recoveryCodes?: readonly string[] };
+    yield* put(remote.called({ key: 'enterCode', path, answer: { recoveryCodes: recoveryCodes ?? [] } }));
+    yield* take(session.proceed.type);
+  }
+  yield* enter(answer as { id: string; userId: number });
+}
+
+export const codeSagas = {
+  *beginSetUp(): SagaGenerator<void> {
+    yield* operation(session.beginSetUp, beginSetUp);
+  },
+  *enterCode(): SagaGenerator<void> {
+    yield* operation(session.enterCode, enterCode);
+  },
+} as const;
