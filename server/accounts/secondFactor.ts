@@ -42,7 +42,7 @@ export const hasSecondFactor = async (db: Db, userId: number): Promise<boolean> 
 
 const hashCode = (userId: number, code: string): string => createHash('sha256').update(`${userId}:${code}`).digest('hex');
 
-const useAppCode = async (db: Db, userId: number, token: string, at: Date, pending: boolean): Promise<boolean> => {
+const spendAppCode = async (db: Db, userId: number, token: string, at: Date, pending: boolean): Promise<boolean> => {
   const { rows } = await db.query<{ secret: string }>(
     'select secret from second_factors where user_id = $1 and (confirmed_at is null) = $2',
     [userId, pending],
@@ -59,7 +59,7 @@ const useAppCode = async (db: Db, userId: number, token: string, at: Date, pendi
   return used.rowCount === 1;
 };
 
-const useRecoveryCode = async (db: Db, userId: number, code: string, at: Date): Promise<boolean> => {
+const spendRecoveryCode = async (db: Db, userId: number, code: string, at: Date): Promise<boolean> => {
   const used = await db.query('update recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null', [
     userId,
     hashCode(userId, code),
@@ -69,10 +69,10 @@ const useRecoveryCode = async (db: Db, userId: number, code: string, at: Date): 
 };
 
 /** Uses a code of the app, or a recovery code; false when it is wrong, old or was used. `pending`: of an app that is being set up. */
-export const useCode = async (db: Db, userId: number, typed: string, at: Date, pending = false): Promise<boolean> => {
+export const spendCode = async (db: Db, userId: number, typed: string, at: Date, pending = false): Promise<boolean> => {
   const code = typed.replace(/[\s-]/g, '').toUpperCase();
-  if (/^\d{6}$/.test(code)) return useAppCode(db, userId, code, at, pending);
-  return !pending && /^[A-Z2-9]{16}$/.test(code) && useRecoveryCode(db, userId, code, at);
+  if (/^\d{6}$/.test(code)) return spendAppCode(db, userId, code, at, pending);
+  return !pending && /^[A-Z2-9]{16}$/.test(code) && spendRecoveryCode(db, userId, code, at);
 };
 
 const newCode = (): string =>

@@ -1,5 +1,5 @@
 // The current user: logout, me, password reset and change, sessions.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entityNamed } from '#domain/index.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import { fromText } from '#domain/kernel/filter.ts';

@@ -7,7 +7,7 @@ import { marksOf, remember, type Marks } from '../accounts/devices.ts';
 import { codeLimit, judged, signInLimits } from '../accounts/limits.ts';
 import { newTicket, spendTicket, ticketOf } from '../accounts/loginTickets.ts';
 import { verifyPassword } from '../accounts/passwords.ts';
-import { beginSecondFactor, hasSecondFactor, switchOn, useCode } from '../accounts/secondFactor.ts';
+import { beginSecondFactor, hasSecondFactor, switchOn, spendCode } from '../accounts/secondFactor.ts';
 import { idleMs } from '../accounts/sessions.ts';
 import { openLane } from '../lane.ts';
 import { writeLog } from '../records/log.ts';
@@ -95,7 +95,7 @@ export const loginRoutes = (app: FastifyInstance, services: Services): void => {
     if (status !== 'active') throw new DomainError('ACCOUNT_DISABLED');
     const marks = marksOf(request);
     const device = marks.device && (await knownMarks(userId, marks)).has(marks.device) ? marks.device : undefined;
-    if (!(await judged(db, codeLimit(userId, device), at, () => useCode(db, userId, code, at, asks === 'setUp')))) {
+    if (!(await judged(db, codeLimit(userId, device), at, () => spendCode(db, userId, code, at, asks === 'setUp')))) {
       noteRefusal(request, userId, 'Code of the second factor refused');
       throw new DomainError('CODE_INVALID');
     }

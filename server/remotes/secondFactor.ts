@@ -2,7 +2,7 @@
 import { DomainError } from '#domain/kernel/errors.ts';
 import { rightPassword } from '../accounts/credentials.ts';
 import { codeLimit, judged } from '../accounts/limits.ts';
-import { beginSecondFactor, hasSecondFactor, renewRecoveryCodes, switchOff, switchOn, useCode } from '../accounts/secondFactor.ts';
+import { beginSecondFactor, hasSecondFactor, renewRecoveryCodes, switchOff, switchOn, spendCode } from '../accounts/secondFactor.ts';
 import { hashToken } from '../accounts/sessions.ts';
 import { commit } from '../http/commit.ts';
 import { tokenOf } from '../http/context.ts';
@@ -42,7 +42,7 @@ const requireCode = async ({ db, caller, body, params }: RemoteInput, pending = 
   // apart from the attempts of a login
   if (
     typeof code !== 'string' ||
-    !(await judged(db, codeLimit(caller.userId, 'own'), at, () => useCode(db, caller.userId, code, at, pending)))
+    !(await judged(db, codeLimit(caller.userId, 'own'), at, () => spendCode(db, caller.userId, code, at, pending)))
   )
     throw new DomainError('CODE_INVALID');
 };

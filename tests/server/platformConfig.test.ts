@@ -24,6 +24,13 @@ test('everything is optional', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
+test('user types that need a second factor', () => {
+  expect(readConfig({}).secondFactor).toEqual([]);
+  expect(readConfig({ SECOND_FACTOR: ' Staff, supplier' }).secondFactor).toEqual(['staff', 'supplier']);
+  for (const wrong of ['yes', 'staff,', 'staff;supplier'])
+    expect(refused({ SECOND_FACTOR: wrong })).toMatch(/^SECOND_FACTOR must be one or more of staff, supplier, auditor/);
+});
+
 test('values are read', () => {
   expect(
     readConfig({

@@ -18,7 +18,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className="stack">
       <p>{t('recovery.text')}</p>
-      <ul className="recovery" aria-label={t('recovery.title')}>
+      <ul className="recovery-codes" aria-label={t('recovery.title')}>
         {codes.map((code) => (
           <li key={code}>
             <code className="code-words">{code}</code>

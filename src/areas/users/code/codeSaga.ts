@@ -1,7 +1,6 @@
 // The second half of a login: a code for the ticket on the device; where an app is set up first, its secret, and its recovery codes before anything else.
 import { put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { records, remote, session } from '#src/actions/index.ts';
-import type { ApiRequest } from '#src/api/request.ts';
 import type { Json, State } from '#src/store/state.ts';
 import { ask } from '#sagas/ask.ts';
 import { begin, operation } from '#sagas/effects.ts';
@@ -12,8 +11,7 @@ import { enter } from '#sagas/session/session.ts';
 function* withTicket(key: string, path: string, body: { code?: string }): SagaGenerator<Json | null> {
   const env = yield* getEnv();
   yield* begin(key);
-  const request: ApiRequest = { method: 'POST', path, body: { ...body, ticket: env.visit.get(ticketKey) ?? '' } };
-  const reply = yield* ask(request, { endsSession: false });
+  const reply = yield* ask({ method: 'POST', path, body: { ...body, ticket: env.visit.get(ticketKey) ?? '' } }, { endsSession: false });
   if (reply.ok) return reply.body;
   yield* put(records.refused({ key, collection: '', id: null, failure: reply.failure }));
   return null;
