@@ -1,4 +1,4 @@
-// `npm run admin:create -- EMAIL`: makes the first superAdmin of a database without demo data; the password is read from ADMIN_PASSWORD or made and shown once.
+// `npm run admin:create -- EMAIL`: makes a superAdmin: the first of a database without demo data, or one who can log in where passwords are switched off; the password is read from ADMIN_PASSWORD or made and shown once.
 import { randomBytes } from 'node:crypto';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -30,7 +30,7 @@ try {
       [email],
     );
     if (!rows[0]) return false;
-    await client.query('insert into credentials (user_id, password_hash) values ($1, $2)', [rows[0].id, hash]);
+    await client.query('insert into credentials (user_id, password_hash, emergency) values ($1, $2, true)', [rows[0].id, hash]);
     await client.query(
       "insert into role_mappings (app_user_id, role_id, source) select $1, id, 'direct' from roles where name = 'superAdmin'",
       [rows[0].id],

@@ -22,6 +22,7 @@ import { loginRoutes } from './http/login.ts';
 import { loggedPath } from './http/loggedPath.ts';
 import { openApiOf } from './http/openapi.ts';
 import { pageRoutes } from './http/page.ts';
+import { providerRoutes } from './http/provider.ts';
 import { remoteRoutes } from './http/remotes.ts';
 import { openBadges } from './live/badges.ts';
 import { openChannel } from './line/channel.ts';
@@ -170,11 +171,12 @@ export const buildApp = async ({
   if (config.publicSources) await explorerRoutes(http);
   accountRoutes(http, services);
   loginRoutes(http, services);
+  providerRoutes(http, services);
   emailLinkRoutes(http, services);
   remoteRoutes(http, services);
   await fileRoutes(http, services);
   collectionRoutes(http, services);
-  await pageRoutes(http, { folder: clientFolder, maps: config.publicSources });
+  await pageRoutes(http, { folder: clientFolder, maps: config.publicSources, login: config.provider?.label });
   await http.ready();
 
   const sockets = openSockets(http.server, services, (origin, host) => {

@@ -12,6 +12,19 @@ export class ConfigError extends Error {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
+export interface ProviderConfig {
+  /** Address of the OpenID provider. */
+  issuer: string;
+  clientId: string;
+  /** Absent: a public client, protected by PKCE alone. */
+  clientSecret: string | undefined;
+  scopes: string;
+  /** User types that log in with it. */
+  sides: readonly Side[];
+  /** Text of the button on the login page. */
+  label: Readonly<Record<'en' | 'zh', string>>;
+}
+
 interface LineConfig {
   /** Audience of the ID tokens. */
   channelId: string;
@@ -67,6 +80,10 @@ export interface Config {
   trustProxy: number;
   /** User types that log in with a second factor only. */
   secondFactor: readonly Side[];
+  /** The organisation's own login; absent = passwords only. */
+  provider: ProviderConfig | undefined;
+  /** User types whose passwords are not accepted. */
+  passwordsOff: readonly Side[];
   /** The messaging channel of customers; absent = not configured. */
   line: LineConfig | undefined;
   /** Anyone may report as the demonstration customer. */
@@ -155,6 +172,28 @@ export const configTable: readonly ConfigRow[] = [
     name: 'SECOND_FACTOR',
     default: '(voluntary)',
     meaning: 'User types that must log in with a second factor, separated by commas: staff, supplier, auditor.',
+  },
+  {
+    name: 'OIDC_ISSUER',
+    default: '(passwords only)',
+    meaning:
+      'Address of the OpenID provider with which users of your organisation log in; its callback is PUBLIC_URL/api/appusers/oidc/callback.',
+  },
+  { name: 'OIDC_CLIENT_ID', default: '(none)', meaning: 'Id of this product at the provider; needed with OIDC_ISSUER.' },
+  { name: 'OIDC_CLIENT_SECRET', default: '(a public client)', meaning: 'Secret of this product at the provider.' },
+  { name: 'OIDC_SCOPES', default: 'openid email profile', meaning: 'Scopes that are requested; openid and email are needed.' },
+  {
+    name: 'OIDC_FOR',
+    default: 'staff',
+    meaning: 'User types that log in with the provider, separated by commas: staff, supplier, auditor.',
+  },
+  { name: 'OIDC_LABEL_EN', default: 'Log in with your organisation', meaning: 'Button on the login page, in English.' },
+  { name: 'OIDC_LABEL_ZH', default: '用组织账号登录', meaning: 'Button on the login page, in Chinese.' },
+  {
+    name: 'PASSWORDS_OFF',
+    default: '(none)',
+    meaning:
+      'User types of OIDC_FOR whose passwords are not accepted; accounts of npm run admin:create keep theirs, so that an administrator can always log in.',
   },
   { name: 'LIFF_ID', default: '(channel pages in a browser only)', meaning: 'Id of the LINE application of the channel pages.' },
   {
@@ -310,6 +349,34 @@ const lineOf = (get: (name: string) => string | undefined, opt: Opt): LineConfig
   return { channelId, channelSecret, liffId, issuer, api, messageToken };
 };
 
+const label = (name: string, text: string): string => {
+  if (text.length > 60) throw new ConfigError(`${name} must have at most 60 characters.`);
+  return text;
+};
+
+const providerOf = (get: (name: string) => string | undefined, opt: Opt): ProviderConfig | undefined => {
+  const issuer = opt('OIDC_ISSUER', (text) => address('OIDC_ISSUER', text, ['https:', 'http:']));
+  const clientId = get('OIDC_CLIENT_ID');
+  if ((issuer === undefined) !== (clientId === undefined)) throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID must be set together.');
+  const scopes = get('OIDC_SCOPES') ?? 'openid email profile';
+  for (const needed of ['openid', 'email'])
+    if (!scopes.split(/\s+/).includes(needed)) throw new ConfigError(`OIDC_SCOPES must contain ${needed}.`);
+  if (!issuer || !clientId) return undefined;
+  if (new URL(issuer).protocol === 'http:' && !/^(localhost|127\.0\.0\.1)$/.test(new URL(issuer).hostname))
+    throw new ConfigError('OIDC_ISSUER must be an address that starts with https://.');
+  return {
+    issuer,
+    clientId,
+    clientSecret: get('OIDC_CLIENT_SECRET'),
+    scopes,
+    sides: opt('OIDC_FOR', (text) => sidesIn('OIDC_FOR', text)) ?? ['staff'],
+    label: {
+      en: opt('OIDC_LABEL_EN', (text) => label('OIDC_LABEL_EN', text)) ?? 'Log in with your organisation',
+      zh: opt('OIDC_LABEL_ZH', (text) => label('OIDC_LABEL_ZH', text)) ?? '用组织账号登录',
+    },
+  };
+};
+
 const bucketOf = (get: (name: string) => string | undefined, opt: Opt): BucketConfig | undefined => {
   const place = opt('FILES_URL', (text) => {
     // Amazon's rules for bucket names; the prefix is part of keys and needs no escaping
@@ -349,6 +416,10 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   const seedDemo = opt('SEED_DEMO', (text) => yes('SEED_DEMO', text)) ?? get('DATABASE_URL') === undefined;
   const demoAsked = opt('LINE_DEMO', (text) => yes('LINE_DEMO', text));
   if (line && demoAsked) throw new ConfigError('LINE_DEMO cannot be 1 together with LINE_CHANNEL_ID or LIFF_ID.');
+  const provider = providerOf(get, opt);
+  const passwordsOff = opt('PASSWORDS_OFF', (text) => sidesIn('PASSWORDS_OFF', text)) ?? [];
+  if (passwordsOff.some((side) => !provider?.sides.includes(side)))
+    throw new ConfigError('PASSWORDS_OFF may name only user types that log in with OIDC_ISSUER (OIDC_FOR).');
   const lineDemo = !line && (demoAsked ?? seedDemo);
   if (demoPassword.length < 8) throw new ConfigError('DEMO_PASSWORD must have at least 8 characters.');
   return {
@@ -372,6 +443,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     mailFrom: sender(get('MAIL_FROM') ?? 'Supplier Quality <no-reply@localhost>'),
     trustProxy: proxies(get('TRUST_PROXY') ?? 'off'),
     secondFactor: opt('SECOND_FACTOR', (text) => sidesIn('SECOND_FACTOR', text)) ?? [],
+    provider,
+    passwordsOff,
     line,
     lineDemo,
     customerPhone: opt('CUSTOMER_PHONE', phone),

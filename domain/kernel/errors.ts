@@ -20,6 +20,7 @@ export const catalogue = {
   // not allowed
   ACCESS_DENIED: 403,
   ACCOUNT_DISABLED: 403,
+  PASSWORDS_OFF: 403,
   PARTNER_INACTIVE: 403,
   OUTRANKED: 403,
   CONTEXT_REQUIRED: 403,

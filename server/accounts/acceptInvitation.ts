@@ -30,14 +30,18 @@ export const invitationOf = async (unit: Pick<Unit, 'rows'>, token: unknown, tai
 
 /** Whether somebody has logged in, or can log in, with this address. */
 export const hasLogin = async (db: Db, email: string): Promise<boolean> => {
-  const { rows } = await db.query('select 1 from app_users u join credentials c on c.user_id = u.id where lower(u.email) = $1', [email]);
+  const { rows } = await db.query(
+    'select 1 from app_users u where lower(u.email) = $1 and (exists (select 1 from credentials where user_id = u.id) or exists (select 1 from identities where user_id = u.id))',
+    [email],
+  );
   return rows.length > 0;
 };
 
 export interface NewLogin {
   firstname: string;
   lastname: string;
-  passwordHash: string;
+  /** null: the user logs in with the organisation's account */
+  passwordHash: string | null;
 }
 
 /** The account of the address; without a login it gets one, without an account it is created. */
@@ -51,11 +55,12 @@ const accountFor = async (unit: Unit, invitation: Row, login: NewLogin): Promise
   const user = known
     ? await unit.update(AppUser, known, { firstname, lastname })
     : await unit.insert(AppUser, { firstname, lastname, email, side, status: 'active', language: invitation['language'] }, 'register');
-  await unit.client.query('insert into credentials (user_id, password_hash, changed_at) values ($1, $2, $3)', [
-    user.id,
-    passwordHash,
-    unit.params.$now,
-  ]);
+  if (passwordHash !== null)
+    await unit.client.query('insert into credentials (user_id, password_hash, changed_at) values ($1, $2, $3)', [
+      user.id,
+      passwordHash,
+      unit.params.$now,
+    ]);
   await forgetTries(unit.client, email);
   return user;
 };

@@ -1,6 +1,8 @@
 // The password of an account, as it is asked at login and again for what changes the account's protection.
 import type { StaffLanguage } from '#domain/languages.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
 import type { Side } from '#domain/roles.ts';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
 import { judged, passwordLimit } from './limits.ts';
 import { verifyPassword } from './passwords.ts';
@@ -12,18 +14,35 @@ export interface Credential {
   email: string;
   language: StaffLanguage | null;
   password_hash: string | null;
+  /** of `npm run admin:create`: accepted although passwords are switched off */
+  emergency: boolean | null;
 }
+
+const columns = 'u.id, u.status, u.side, u.email, u.language, c.password_hash, c.emergency';
+
+export const passwordIsOff = ({ passwordsOff }: Config, { side, emergency }: Pick<Credential, 'side' | 'emergency'>): boolean =>
+  passwordsOff.includes(side) && emergency !== true;
+
+export const credentialById = async (db: Db, id: number): Promise<Credential> => {
+  const { rows } = await db.query<Credential & Record<string, unknown>>(
+    `select ${columns} from app_users u left join credentials c on c.user_id = u.id where u.id = $1`,
+    [id],
+  );
+  return rows[0]!;
+};
 
 export const credentialOf = async (db: Db, email: string): Promise<Credential | undefined> => {
   const { rows } = await db.query<Credential & Record<string, unknown>>(
-    'select u.id, u.status, u.side, u.email, u.language, c.password_hash from app_users u left join credentials c on c.user_id = u.id where lower(u.email) = $1',
+    `select ${columns} from app_users u left join credentials c on c.user_id = u.id where lower(u.email) = $1`,
     [email],
   );
   return rows[0];
 };
 
-/** The current password, entered again by the logged-in user. Throws TOO_MANY_ATTEMPTS. */
-export const rightPassword = async (db: Db, userId: number, password: string, now: Date): Promise<boolean> => {
-  const { rows } = await db.query<{ password_hash: string }>('select password_hash from credentials where user_id = $1', [userId]);
-  return judged(db, passwordLimit(userId), now, () => verifyPassword(rows[0]?.password_hash, password, `user:${userId}`));
+/** The current password, entered again by the logged-in user. Throws PASSWORDS_OFF, TOO_MANY_ATTEMPTS, INVALID_PASSWORD. */
+export const requirePassword = async (db: Db, config: Config, userId: number, password: unknown, now: Date): Promise<void> => {
+  const user = await credentialById(db, userId);
+  if (passwordIsOff(config, user)) throw new DomainError('PASSWORDS_OFF');
+  const check = () => verifyPassword(user.password_hash ?? undefined, String(password), `user:${userId}`);
+  if (typeof password !== 'string' || !(await judged(db, passwordLimit(userId), now, check))) throw new DomainError('INVALID_PASSWORD');
 };

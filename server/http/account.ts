@@ -4,13 +4,12 @@ import { entityNamed } from '#domain/index.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import { fromText } from '#domain/kernel/filter.ts';
 import { check } from '#domain/kernel/validate.ts';
-import type { StaffLanguage } from '#domain/languages.ts';
 import { readFilter } from '../records/scope.ts';
 import { byId } from '../records/query.ts';
 import { bodyOf } from '../records/write.ts';
 import { paramsOf } from '../records/caller.ts';
 import { hashToken, newToken } from '../accounts/sessions.ts';
-import { credentialOf, rightPassword } from '../accounts/credentials.ts';
+import { credentialById, credentialOf, passwordIsOff, requirePassword } from '../accounts/credentials.ts';
 import { forgetTries, slidingLimit } from '../accounts/limits.ts';
 import { endTickets } from '../accounts/loginTickets.ts';
 import { hashPassword, requireStrong } from '../accounts/passwords.ts';
@@ -113,6 +112,11 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     const send = async (): Promise<void> => {
       const user = await credentialOf(db, email);
       if (user?.status !== 'active' || !mailsPerAddress(email, at.getTime())) return;
+      const language = user.language ?? languageOf(request);
+      if (passwordIsOff(services.config, user)) {
+        await queueMail(db, { to: user.email, ...mailText('passwordsOff', language, { link: `${services.config.publicUrl}/login` }) });
+        return;
+      }
       const token = newToken();
       await transaction(db, async (client) => {
         await client.query('update password_resets set used_at = $2 where user_id = $1 and used_at is null', [user.id, at]);
@@ -125,7 +129,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
         await queueMail(client, {
           to: user.email,
           secret: true,
-          ...mailText('passwordReset', user.language ?? languageOf(request), {
+          ...mailText('passwordReset', language, {
             link: `${services.config.publicUrl}/newPassword/${token}`,
             minutes: resetMs / 60_000,
           }),
@@ -156,11 +160,8 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     const body = (request.body ?? {}) as Record<string, unknown>;
     const row = await resetRow(body['token']);
     if (row.state !== 'valid') throw new DomainError('RESET_TOKEN_INVALID');
-    const { rows } = await db.query<{ email: string; language: StaffLanguage | null }>(
-      'select email, language from app_users where id = $1',
-      [row.user_id],
-    );
-    const user = rows[0]!;
+    const user = await credentialById(db, row.user_id);
+    if (passwordIsOff(services.config, user)) throw new DomainError('PASSWORDS_OFF');
     const password = requireStrong(body['newPassword'], user.email);
     const hash = await hashPassword(password, `user:${row.user_id}`);
     const at = clock.now();
@@ -188,17 +189,11 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
   app.post('/api/appusers/change-password', async (request, reply) => {
     const { account, token } = await authenticate(services, request, { contextFree: true });
     const body = (request.body ?? {}) as Record<string, unknown>;
-    const { rows } = await db.query<{ email: string; password_hash: string }>(
-      'select u.email, c.password_hash from app_users u join credentials c on c.user_id = u.id where u.id = $1',
-      [account.userId],
-    );
-    const user = rows[0]!;
-    const who = `user:${account.userId}`;
-    if (typeof body['oldPassword'] !== 'string' || !(await rightPassword(db, account.userId, body['oldPassword'], clock.now())))
-      throw new DomainError('INVALID_PASSWORD');
+    await requirePassword(db, services.config, account.userId, body['oldPassword'], clock.now());
+    const user = await credentialById(db, account.userId);
     const password = requireStrong(body['newPassword'], user.email);
     if (password === body['oldPassword']) throw new DomainError('PASSWORD_WEAK', { params: { rule: 'same', min: 10, max: 128 } });
-    const hash = await hashPassword(password, who);
+    const hash = await hashPassword(password, `user:${account.userId}`);
     await transaction(db, async (client) => {
       await client.query('update credentials set password_hash = $2, changed_at = $3 where user_id = $1', [
         account.userId,

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { noSelection } from '#domain/roles.ts';
-import { credentialOf } from '../accounts/credentials.ts';
+import { credentialOf, passwordIsOff } from '../accounts/credentials.ts';
 import { marksOf, remember, type Marks } from '../accounts/devices.ts';
 import { codeLimit, judged, signInLimits } from '../accounts/limits.ts';
 import { newTicket, spendTicket, ticketOf } from '../accounts/loginTickets.ts';
@@ -12,6 +12,7 @@ import { idleMs } from '../accounts/sessions.ts';
 import { openLane } from '../lane.ts';
 import { writeLog } from '../records/log.ts';
 import type { Services } from '../services.ts';
+import { browserOf } from '../accounts/provider.ts';
 import { apart } from './apart.ts';
 import { callerOf } from './context.ts';
 import { languageOf } from './errors.ts';
@@ -38,20 +39,17 @@ export const loginRoutes = (app: FastifyInstance, services: Services): void => {
     return new Set(rows.map(({ mark }) => mark));
   };
 
-  const openSession = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    userId: number,
-    device: string | undefined,
-    strong: boolean,
-  ): Promise<object> => {
+  const openSession = async (request: FastifyRequest, userId: number, strong: boolean): Promise<object> => {
     const userAgent = request.headers['user-agent'];
     const { token, createdAt } = await sessions.open(userId, userAgent ?? '', strong);
-    await remember(db, userId, marksOf(request), device !== undefined, reply, config.publicUrl.startsWith('https://'));
     await db.query('update app_users set last_login_at = $2 where id = $1', [userId, createdAt]);
     await writeLog(db, { at: createdAt, userId, kind: 'login', summary: 'Logged in', userAgent });
     return { id: token, ttl: idleMs / 1000, created: createdAt.toISOString(), userId };
   };
+
+  /** The browser of a login with password is known from now on. */
+  const rememberBrowser = (request: FastifyRequest, reply: FastifyReply, userId: number, device: string | undefined): Promise<void> =>
+    remember(db, userId, marksOf(request), device !== undefined, reply, config.publicUrl.startsWith('https://'));
 
   const noteRefusal = (request: FastifyRequest, userId: number, summary: string): void => {
     const at = clock.now();
@@ -73,10 +71,12 @@ export const loginRoutes = (app: FastifyInstance, services: Services): void => {
       throw new DomainError('LOGIN_FAILED');
     }
     if (user.status !== 'active') throw new DomainError('ACCOUNT_DISABLED');
+    if (passwordIsOff(config, user)) throw new DomainError('PASSWORDS_OFF');
     reply.header('Cache-Control', 'no-store');
     const asks = (await hasSecondFactor(db, user.id)) ? 'code' : config.secondFactor.includes(user.side) ? 'setUp' : null;
     if (asks) return { asks, ...(await newTicket(db, user.id, asks, clock.now())) };
-    return openSession(request, reply, user.id, device, false);
+    await rememberBrowser(request, reply, user.id, device);
+    return openSession(request, user.id, false);
   };
 
   /** The secret of the app that the account must set up before its first session. */
@@ -92,6 +92,7 @@ export const loginRoutes = (app: FastifyInstance, services: Services): void => {
     const [word, code] = textsOf(request.body, 'ticket', 'code') as [string, string];
     const at = clock.now();
     const { asks, userId, status } = await ticketOf(db, word, at);
+    if (asks === 'session') throw new DomainError('TICKET_INVALID');
     if (status !== 'active') throw new DomainError('ACCOUNT_DISABLED');
     const marks = marksOf(request);
     const device = marks.device && (await knownMarks(userId, marks)).has(marks.device) ? marks.device : undefined;
@@ -102,7 +103,8 @@ export const loginRoutes = (app: FastifyInstance, services: Services): void => {
     await spendTicket(db, word);
     reply.header('Cache-Control', 'no-store');
     const recoveryCodes = asks === 'setUp' ? await setUpDone(request, userId) : undefined;
-    return { ...(await openSession(request, reply, userId, device, true)), ...(recoveryCodes ? { recoveryCodes } : {}) };
+    await rememberBrowser(request, reply, userId, device);
+    return { ...(await openSession(request, userId, true)), ...(recoveryCodes ? { recoveryCodes } : {}) };
   };
 
   const setUpDone = async (request: FastifyRequest, userId: number): Promise<string[]> => {
@@ -114,6 +116,18 @@ export const loginRoutes = (app: FastifyInstance, services: Services): void => {
     return codes;
   };
 
+  /** The ticket that the provider's answer led to; it is for the browser that began the login. */
+  const exchange = async (request: FastifyRequest, reply: FastifyReply): Promise<object> => {
+    const [word] = textsOf(request.body, 'ticket') as [string];
+    const { asks, userId, status, browserHash } = await ticketOf(db, word, clock.now());
+    if (asks !== 'session' || browserHash === null || browserHash !== browserOf(request)) throw new DomainError('TICKET_INVALID');
+    if (status !== 'active') throw new DomainError('ACCOUNT_DISABLED');
+    await spendTicket(db, word);
+    reply.header('Cache-Control', 'no-store');
+    return openSession(request, userId, true);
+  };
+
+  app.post('/api/appusers/exchange-ticket', (request, reply) => signIns.run(() => exchange(request, reply), request.ip));
   app.post('/api/appusers/login', (request, reply) => signIns.run(() => signIn(request, reply), request.ip));
   app.post('/api/appusers/login/setUp', (request, reply) => signIns.run(() => setUp(request, reply), request.ip));
   app.post('/api/appusers/login/code', (request, reply) => signIns.run(() => enterCode(request, reply), request.ip));

@@ -14,9 +14,15 @@ export interface PageOptions {
   folder?: string | undefined;
   /** source maps are answered */
   maps: boolean;
+  /** button of the organisation's own login, by language */
+  login?: Readonly<Record<string, string>> | undefined;
 }
 
-export const pageRoutes = async (app: FastifyInstance, { folder = clientFolder, maps }: PageOptions): Promise<void> => {
+/** The login page reads it before anything is requested. */
+const withLogin = (html: string, login: PageOptions['login']): string =>
+  login ? html.replace('</head>', `<meta name="organisation-login" content="${encodeURIComponent(JSON.stringify(login))}"></head>`) : html;
+
+export const pageRoutes = async (app: FastifyInstance, { folder = clientFolder, maps, login }: PageOptions): Promise<void> => {
   const file = join(folder, 'index.html');
   let html: string | undefined;
   const built = existsSync(file);
@@ -34,7 +40,7 @@ export const pageRoutes = async (app: FastifyInstance, { folder = clientFolder, 
     });
 
   const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    html ??= readFileSync(file, 'utf8');
+    html ??= withLogin(readFileSync(file, 'utf8'), login);
     const nonce = randomBytes(16).toString('base64');
     // no picture may be requested in there, not even the icon
     const own = request.url.split('?')[0] === framePath ? html.replace(/<link rel="icon"[^>]*>/, '') : html;

@@ -47,6 +47,21 @@ const account: readonly Remote[] = [
     body: ['ticket'],
     open: true,
   },
+  {
+    method: 'POST',
+    path: '/appusers/exchange-ticket',
+    summary: "Open the session of a login with the organisation's account",
+    body: ['ticket'],
+    open: true,
+  },
+  { method: 'GET', path: '/appusers/oidc/start', summary: "Leads to the organisation's login", query: ['rediRect'], open: true },
+  {
+    method: 'GET',
+    path: '/appusers/oidc/callback',
+    summary: "Leads back from the organisation's login",
+    query: ['code', 'state'],
+    open: true,
+  },
   { method: 'POST', path: '/appusers/logout', summary: 'Sign out', open: true },
   { method: 'GET', path: '/appusers/me', summary: 'The logged-in user with memberships', query: ['filter', 'access_token'] },
   {

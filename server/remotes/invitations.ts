@@ -14,6 +14,7 @@ import { authenticate, tokenOf } from '../http/context.ts';
 import { idOf } from '../http/rowId.ts';
 import { effects } from '../effects/index.ts';
 import { linkOf, membershipOf } from '../effects/users/invitations.ts';
+import { membership } from '../effects/users/memberships.ts';
 import { byId } from '../records/query.ts';
 import { systemCaller, type ServerCaller } from '../records/caller.ts';
 import { columnsOf } from '../records/columns.ts';
@@ -86,20 +87,26 @@ const byToken = async (input: RemoteInput): Promise<unknown> => {
     lastname: row['lastname'],
     expiresAt: row['expiresAt'],
     inviter: rows[0] ? `${rows[0].firstname} ${rows[0].lastname}` : null,
+    withPassword: withPassword(input, row),
     hasAccount: await hasLogin(input.db, String(row['email'])),
   };
 };
 
+/** Whether users of this membership log in with a password. */
+const withPassword = ({ services }: RemoteInput, invitation: Row): boolean =>
+  !services.config.passwordsOff.includes(membership[membershipOf[invitation['kind'] as InvitationKind].entity]!.side);
+
 /** Names and password of the account to be created. */
-const newLogin = async ({ body, request }: RemoteInput, email: string): Promise<NewLogin> => {
+const newLogin = async (input: RemoteInput, invitation: Row): Promise<NewLogin> => {
+  const { body, request } = input;
+  const asks = withPassword(input, invitation);
   const { values, issues } = check(AppUser.fields, { firstname: body['firstname'], lastname: body['lastname'] }, ['firstname', 'lastname']);
-  if (typeof body['password'] !== 'string' || body['password'] === '') issues['password'] = [{ code: 'REQUIRED' }];
+  if (asks && (typeof body['password'] !== 'string' || body['password'] === '')) issues['password'] = [{ code: 'REQUIRED' }];
   if (Object.keys(issues).length > 0) throw invalid(issues);
-  const password = requireStrong(body['password'], email);
   return {
     firstname: String(values['firstname']),
     lastname: String(values['lastname']),
-    passwordHash: await hashPassword(password, `address:${request.ip}`),
+    passwordHash: asks ? await hashPassword(requireStrong(body['password'], String(invitation['email'])), `address:${request.ip}`) : null,
   };
 };
 
@@ -115,7 +122,7 @@ const accept = async (input: RemoteInput): Promise<void> => {
     requireOpenInvitation(await invitationOf(reader(input), body['token']), input.params);
     throw new DomainError('ACCOUNT_EXISTS');
   }
-  const login = who ? null : await newLogin(input, String(known['email']));
+  const login = who ? null : await newLogin(input, known);
   await commit(
     services,
     request,

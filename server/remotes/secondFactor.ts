@@ -1,6 +1,6 @@
 // The own second factor: its state, switching it on with a first code, new recovery codes and switching it off with password and code. Nothing of these calls is stored.
 import { DomainError } from '#domain/kernel/errors.ts';
-import { rightPassword } from '../accounts/credentials.ts';
+import { credentialById, passwordIsOff, requirePassword } from '../accounts/credentials.ts';
 import { codeLimit, judged } from '../accounts/limits.ts';
 import { beginSecondFactor, hasSecondFactor, renewRecoveryCodes, switchOff, switchOn, spendCode } from '../accounts/secondFactor.ts';
 import { hashToken } from '../accounts/sessions.ts';
@@ -12,28 +12,25 @@ import type { Remote, RemoteInput } from './remote.ts';
 
 const state = async ({ db, caller, reply, services }: RemoteInput): Promise<unknown> => {
   reply.header('Cache-Control', 'no-store');
-  const { rows } = await db.query<{ since: string | null; left: number; password: boolean }>(
+  const { rows } = await db.query<{ since: string | null; left: number }>(
     `select (select confirmed_at from second_factors where user_id = $1) as since,
-       (select count(*)::int from recovery_codes where user_id = $1 and used_at is null) as left,
-       exists (select 1 from credentials where user_id = $1) as password`,
+       (select count(*)::int from recovery_codes where user_id = $1 and used_at is null) as left`,
     [caller.userId],
   );
-  const { since, left, password } = rows[0]!;
+  const { since, left } = rows[0]!;
+  const user = await credentialById(db, caller.userId);
   return {
     on: since !== null,
     since,
     recoveryCodes: left,
-    needed: services.config.secondFactor.includes((caller as ServerCaller).side),
-    password,
+    needed: services.config.secondFactor.includes(user.side),
+    // who logs in with the organisation's account only is protected there
+    password: user.password_hash !== null && !passwordIsOff(services.config, user),
   };
 };
 
-/** Throws INVALID_PASSWORD, TOO_MANY_ATTEMPTS. */
-const requirePassword = async ({ db, caller, body, params }: RemoteInput): Promise<void> => {
-  const password = body['password'];
-  if (typeof password !== 'string' || !(await rightPassword(db, caller.userId, password, new Date(params.$now))))
-    throw new DomainError('INVALID_PASSWORD');
-};
+const passwordOf = ({ db, services, caller, body, params }: RemoteInput): Promise<void> =>
+  requirePassword(db, services.config, caller.userId, body['password'], new Date(params.$now));
 
 /** Throws CODE_INVALID, TOO_MANY_ATTEMPTS. */
 const requireCode = async ({ db, caller, body, params }: RemoteInput, pending = false): Promise<void> => {
@@ -49,10 +46,10 @@ const requireCode = async ({ db, caller, body, params }: RemoteInput, pending = 
 
 /** A stolen session must not lock its user out, nor keep the factor: the password is asked for. */
 const begin = async (input: RemoteInput): Promise<unknown> => {
-  await requirePassword(input);
-  const { rows } = await input.db.query<{ email: string }>('select email from app_users where id = $1', [input.caller.userId]);
+  await passwordOf(input);
   input.reply.header('Cache-Control', 'no-store');
-  return beginSecondFactor(input.db, input.caller.userId, rows[0]!.email);
+  const { email } = await credentialById(input.db, input.caller.userId);
+  return beginSecondFactor(input.db, input.caller.userId, email);
 };
 
 const confirm = async (input: RemoteInput): Promise<unknown> => {
@@ -77,7 +74,7 @@ const confirm = async (input: RemoteInput): Promise<unknown> => {
 };
 
 const requireBoth = async (input: RemoteInput): Promise<void> => {
-  await requirePassword(input);
+  await passwordOf(input);
   if (!(await hasSecondFactor(input.db, input.caller.userId))) throw new DomainError('SECOND_FACTOR_OFF');
   await requireCode(input);
 };

@@ -75,7 +75,7 @@ export type AnyAction =
 /** What a page, a route's loads or a menu may dispatch. */
 export type Wish =
   | ReturnType<typeof files.preview>
-  | ReturnType<typeof session.beginSetUp>
+  | ReturnType<typeof session.beginSetUp | typeof session.exchange>
   | ReturnType<typeof views.open | typeof views.change | typeof views.refresh | typeof views.close | typeof views.load | typeof remote.call>
   | ReturnType<
       | typeof records.open

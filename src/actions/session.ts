@@ -10,6 +10,8 @@ export const enterCode = action('session.enterCode')<{ code: string }>();
 export const beginSetUp = action('session.beginSetUp')();
 /** Request: the recovery codes were read. */
 export const proceed = action('session.proceed')();
+/** Request: open the session of a login with the organisation's account. */
+export const exchange = action('session.exchange')<{ ticket: string }>();
 /** `keepAddress`: the page is opened again after the next login. */
 export const signOut = action('session.signOut')<{ keepAddress?: boolean }>();
 /** The session is about to end: forms store their input; where `save`, editors send it to the server while the token is valid. */

@@ -191,6 +191,7 @@ const answers: readonly [string, Beyond][] = [
 ];
 /** Reads that the specification sends as POST. */
 const posted: readonly [string, Beyond][] = [
+  ['/appusers/exchange-ticket', () => refusal(400, 'TICKET_INVALID')],
   ['/appusers/login/setUp', always({ secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Supplier%20Quality:qa?secret=GEZDGNBVGY3TQOJQ' })],
   [
     '/Licenses/:id/impact',

@@ -78,7 +78,10 @@ export const userEffects: EntityEffects = {
       const email = input['email'] === undefined ? undefined : String(input['email']).toLowerCase();
       if (email === undefined || email === row['email']) return email === undefined ? undefined : { patch: { email } };
       // nobody has logged in to this account yet, so nobody can confirm: its address is corrected directly
-      const held = await unit.client.query('select 1 from credentials where user_id = $1', [row.id]);
+      const held = await unit.client.query(
+        'select 1 from credentials where user_id = $1 union all select 1 from identities where user_id = $1',
+        [row.id],
+      );
       if (held.rows.length === 0) return { patch: { email } };
       await askForEmail(unit, row, email);
       return { patch: { email: row['email'], pendingEmail: email } };

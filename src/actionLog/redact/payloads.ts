@@ -347,6 +347,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'records.refused': { key: 'plain', collection: 'plain', id: 'plain', failure },
   'session.signIn': { email: 'personal', password: 'secret' },
   'session.enterCode': { code: 'secret' },
+  'session.exchange': { ticket: 'secret' },
   'session.beginSetUp': nothing,
   'session.proceed': nothing,
   'session.signOut': { keepAddress: 'plain' },

@@ -5,14 +5,22 @@ import { records, session } from '#src/actions/index.ts';
 import { PasswordField } from '#src/areas/users/password/PasswordField.tsx';
 import { PublicCard } from '#src/areas/users/PublicCard.tsx';
 import { useWaitSeconds, waitText } from '#src/areas/users/wait.ts';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { Field } from '#src/components/form/Field.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
-import { usePending, useWish } from '#src/store/hooks.ts';
+import { useApp, usePending, useWish } from '#src/store/hooks.ts';
+
+/** Written into the page by the server where the organisation has a login of its own. */
+const organisationLabels = (): Readonly<Record<string, string>> | null => {
+  const text = document.querySelector('meta[name="organisation-login"]')?.getAttribute('content');
+  return text ? (JSON.parse(decodeURIComponent(text)) as Record<string, string>) : null;
+};
 
 const LoginScreen = () => {
-  const { t } = useTranslation('users');
+  const { t, i18n } = useTranslation('users');
+  const rediRect = useApp((state) => state.navigation.query['rediRect']);
   const wish = useWish();
   const { busySince, failure } = usePending('signIn');
   const [email, setEmail] = useState('');
@@ -27,6 +35,10 @@ const LoginScreen = () => {
     setPassword('');
     passwordBox.current?.focus();
   }, [failure]);
+
+  const label = organisationLabels()?.[i18n.language];
+  // leaves the application: a redirect of the server
+  const organisation = label && `/api/appusers/oidc/start${rediRect ? `?rediRect=${encodeURIComponent(rediRect)}` : ''}`;
 
   // a refusal disappears on typing; a running wait stays
   const typed = (): void => {
@@ -88,6 +100,14 @@ const LoginScreen = () => {
         <Button look="filled" wide type="submit" busy={busySince !== null} aria-disabled={wait > 0 || undefined}>
           {t('login.submit')}
         </Button>
+        {organisation && (
+          <>
+            <p className="muted public__or">{t('login.or')}</p>
+            <ButtonLink wide icon="building" target="_top" href={organisation}>
+              {label}
+            </ButtonLink>
+          </>
+        )}
         <a href="/forgetPassword">{t('login.forgot')}</a>
       </form>
     </PublicCard>

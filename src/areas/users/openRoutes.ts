@@ -62,6 +62,8 @@ export const usersOpenRoutes: readonly AppRoute[] = [
     path: '/authredirect',
     titleKey: 'users:redirect.title',
     load: () => import(/* webpackChunkName: "authRedirect" */ '#src/areas/users/AuthRedirectScreen.tsx'),
+    sagasFile: codeSagas,
+    loads: (_params, { ticket }) => (ticket ? [session.exchange({ ticket })] : []),
   },
   {
     ...open,

@@ -1,4 +1,4 @@
-// The second half of a login: a code for the ticket on the device; where an app is set up first, its secret, and its recovery codes before anything else.
+// The second half of a login: the ticket of the organisation's account, or a code for the ticket on the device; where an app is set up first, its secret, and its recovery codes before anything else.
 import { put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { records, remote, session } from '#src/actions/index.ts';
 import type { Json, State } from '#src/store/state.ts';
@@ -37,7 +37,20 @@ function* enterCode({ payload }: ReturnType<typeof session.enterCode>): SagaGene
   yield* enter(answer as { id: string; userId: number });
 }
 
+/** Somebody who is logged in already keeps their session; the ticket ends by itself. */
+function* exchange({ payload }: ReturnType<typeof session.exchange>): SagaGenerator<void> {
+  if ((yield* select((state: State) => state.session.phase)) !== 'signedOut') return;
+  const key = 'exchange';
+  yield* begin(key);
+  const reply = yield* ask({ method: 'POST', path: '/appusers/exchange-ticket', body: { ticket: payload.ticket } }, { endsSession: false });
+  if (reply.ok) yield* enter(reply.body as { id: string; userId: number });
+  else yield* put(records.refused({ key, collection: '', id: null, failure: reply.failure }));
+}
+
 export const codeSagas = {
+  *exchange(): SagaGenerator<void> {
+    yield* operation(session.exchange, exchange);
+  },
   *beginSetUp(): SagaGenerator<void> {
     yield* operation(session.beginSetUp, beginSetUp);
   },

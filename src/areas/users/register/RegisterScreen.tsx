@@ -32,6 +32,8 @@ interface Invitation {
   lastname: string | null;
   expiresAt: string;
   inviter: string | null;
+  /** false: users of this membership log in with the organisation's account; absent in older recordings */
+  withPassword?: boolean;
   hasAccount: boolean;
 }
 
@@ -60,7 +62,8 @@ const NewAccount = ({ invitation, token }: { invitation: Invitation; token: stri
   const [repeat, setRepeat] = useState('');
   const [tried, setTried] = useState(false);
   const rules = passwordRules(password, repeat);
-  const complete = firstname.trim() !== '' && lastname.trim() !== '' && rulesMet(rules);
+  const withPassword = invitation.withPassword !== false;
+  const complete = firstname.trim() !== '' && lastname.trim() !== '' && (!withPassword || rulesMet(rules));
   const problem = (name: string, value: string): string | null => {
     const issue = failure?.fields?.[name]?.[0] ?? (tried && value.trim() === '' ? { code: 'REQUIRED' as const } : null);
     return issue ? issueText(issue, (key, params) => t(key, { ...params })) : null;
@@ -95,25 +98,31 @@ const NewAccount = ({ invitation, token }: { invitation: Invitation; token: stri
               key: KEY,
               method: 'POST',
               path: '/InvitationEmails/accept',
-              body: { token, firstname: firstname.trim(), lastname: lastname.trim(), password },
-              then: { go: '/login', message: 'people:register.done' },
+              body: { token, firstname: firstname.trim(), lastname: lastname.trim(), ...(withPassword ? { password } : {}) },
+              then: { go: '/login', message: withPassword ? 'people:register.done' : 'people:register.doneThere' },
             }),
           );
       }}
     >
       {text('firstname', firstname, setFirstname)}
       {text('lastname', lastname, setLastname)}
-      {/* password managers keep the address with the password */}
-      <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
-      <PasswordField
-        label={t('users:login.password')}
-        autoComplete="new-password"
-        value={password}
-        onChange={setPassword}
-        error={problem('password', password)}
-      />
-      <PasswordField label={t('register.repeat')} autoComplete="new-password" value={repeat} onChange={setRepeat} />
-      <PasswordPolicy rules={rules} />
+      {withPassword ? (
+        <>
+          {/* password managers keep the address with the password */}
+          <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
+          <PasswordField
+            label={t('users:login.password')}
+            autoComplete="new-password"
+            value={password}
+            onChange={setPassword}
+            error={problem('password', password)}
+          />
+          <PasswordField label={t('register.repeat')} autoComplete="new-password" value={repeat} onChange={setRepeat} />
+          <PasswordPolicy rules={rules} />
+        </>
+      ) : (
+        <p className="muted">{t('register.noPassword')}</p>
+      )}
       <Alert failure={failure} />
       <Button look="filled" wide type="submit" busy={busySince !== null} aria-disabled={!complete || undefined}>
         {t('register.create')}

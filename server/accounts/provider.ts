@@ -1,0 +1,176 @@
+// Login by the OpenID provider of an organisation: authorization code with PKCE, state and nonce; which account its answer is for. No account is created.
+import type { FastifyRequest } from 'fastify';
+import * as oidc from 'openid-client';
+import type { ProviderConfig } from '../config.ts';
+import type { Pool } from '../db/pool.ts';
+import { transaction } from '../db/pool.ts';
+import { newTicket } from './loginTickets.ts';
+import { hashToken, newToken } from './sessions.ts';
+
+const loginMs = 10 * 60_000;
+const patienceSeconds = 4;
+export const browserCookie = 'sq_login';
+
+/** Why a login ended without a session; names of texts of the page it leads to. */
+type Reason = 'off' | 'failed' | 'cancelled' | 'unknown' | 'disabled';
+class Refused extends Error {
+  readonly reason: Reason;
+  constructor(reason: Reason, note: string) {
+    super(note);
+    this.reason = reason;
+  }
+}
+
+/** Hash of the cookie of the browser that began a login. */
+export const browserOf = (request: FastifyRequest): string | null => {
+  const word = new RegExp(`(?:^|;\\s*)${browserCookie}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
+  return word ? hashToken(word) : null;
+};
+
+interface Waiting {
+  nonce: string;
+  verifier: string;
+  redi_rect: string | null;
+}
+
+export interface Begun {
+  /** the provider's page */
+  url: string;
+  /** word for the cookie */
+  browser: string;
+}
+export interface Ended {
+  rediRect: string | null;
+  /** one of both */
+  ticket?: string;
+  refused?: Reason;
+  note?: string;
+}
+
+export interface Provider {
+  begin: (rediRect: string | null) => Promise<Begun | null>;
+  /** `url`: the address the provider led back to */
+  end: (url: URL, browser: string | null) => Promise<Ended>;
+}
+
+export const openProvider = (config: ProviderConfig, publicUrl: string, db: Pool, now: () => Date): Provider => {
+  const redirectUri = `${publicUrl}/api/appusers/oidc/callback`;
+  let known: Promise<oidc.Configuration> | undefined;
+
+  /** Read once; a failure is tried again by the next login. */
+  const discovered = (): Promise<oidc.Configuration> => {
+    known ??= oidc
+      .discovery(
+        new URL(config.issuer),
+        config.clientId,
+        // the clock of the provider may differ
+        { [oidc.clockTolerance]: 30, ...(config.clientSecret ? { client_secret: config.clientSecret } : {}) },
+        config.clientSecret ? undefined : oidc.None(),
+        {
+          timeout: patienceSeconds,
+          // the signature of the ID token counts, not the connection it came through
+          execute: [oidc.enableNonRepudiationChecks, ...(config.issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [])],
+        },
+      )
+      .catch((error: unknown) => {
+        known = undefined;
+        throw new Refused('off', error instanceof Error ? error.message : 'discovery');
+      });
+    return known;
+  };
+
+  const waitingFor = async (state: string | null, browser: string | null): Promise<Waiting> => {
+    // deleted before the provider is called: a state is used up whatever the result
+    const { rows } = await db.query<Waiting & { browser_hash: string; expires_at: string }>(
+      'delete from provider_logins where state_hash = $1 returning nonce, verifier, redi_rect, browser_hash, expires_at',
+      [hashToken(state ?? '')],
+    );
+    const row = rows[0];
+    if (!row || Date.parse(row.expires_at) < now().getTime()) throw new Refused('failed', 'state');
+    if (row.browser_hash !== browser) throw new Refused('failed', 'another browser');
+    return row;
+  };
+
+  /** The account of a subject, or else of its verified address, which is the subject's from then on. */
+  const accountOf = (claims: oidc.IDToken): Promise<number> =>
+    transaction(db, async (client) => {
+      const { iss, sub, email, email_verified: verified } = claims;
+      const usable = async (sql: string, values: unknown[]): Promise<number | undefined> => {
+        const { rows } = await client.query<{ id: number; status: string; side: ProviderConfig['sides'][number] }>(sql, values);
+        if (!rows[0]) return undefined;
+        if (!config.sides.includes(rows[0].side)) throw new Refused('unknown', 'user type');
+        if (rows[0].status !== 'active') throw new Refused('disabled', 'status');
+        return rows[0].id;
+      };
+      const bySubject = await usable(
+        'select u.id, u.status, u.side from identities i join app_users u on u.id = i.user_id where i.issuer = $1 and i.subject = $2',
+        [iss, sub],
+      );
+      if (bySubject !== undefined) return bySubject;
+      if (typeof email !== 'string' || verified !== true) throw new Refused('unknown', 'no verified address');
+      const byAddress = await usable('select id, status, side from app_users where lower(email) = $1', [email.trim().toLowerCase()]);
+      if (byAddress === undefined) throw new Refused('unknown', 'no account');
+      const { rowCount } = await client.query(
+        'insert into identities (issuer, subject, user_id, created_at) values ($1, $2, $3, $4) on conflict do nothing',
+        [iss, sub, byAddress, now()],
+      );
+      // the same person in two windows, or an address that is another subject's now
+      const again =
+        rowCount === 1 ||
+        (await usable(
+          'select u.id, u.status, u.side from identities i join app_users u on u.id = i.user_id where i.issuer = $1 and i.subject = $2',
+          [iss, sub],
+        )) === byAddress;
+      if (!again) throw new Refused('unknown', 'address of another subject');
+      return byAddress;
+    });
+
+  const claimsOf = async (url: URL, { nonce, verifier }: Waiting): Promise<oidc.IDToken> => {
+    const settings = await discovered();
+    try {
+      const tokens = await oidc.authorizationCodeGrant(settings, url, {
+        pkceCodeVerifier: verifier,
+        expectedNonce: nonce,
+        expectedState: url.searchParams.get('state') ?? '',
+        idTokenExpected: true,
+      });
+      return tokens.claims()!;
+    } catch (error) {
+      if (error instanceof oidc.AuthorizationResponseError) throw new Refused('cancelled', error.error);
+      throw new Refused('failed', error instanceof Error ? error.message : 'code');
+    }
+  };
+
+  return {
+    begin: async (rediRect) => {
+      const settings = await discovered().catch(() => null);
+      if (!settings) return null;
+      const [state, nonce, browser, verifier] = [newToken(), newToken(), newToken(), oidc.randomPKCECodeVerifier()];
+      await db.query(
+        'insert into provider_logins (state_hash, browser_hash, nonce, verifier, redi_rect, expires_at) values ($1, $2, $3, $4, $5, $6)',
+        [hashToken(state), hashToken(browser), nonce, verifier, rediRect, new Date(now().getTime() + loginMs)],
+      );
+      const url = oidc.buildAuthorizationUrl(settings, {
+        redirect_uri: redirectUri,
+        scope: config.scopes,
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, browser };
+    },
+    end: async (url, browser) => {
+      let rediRect: string | null = null;
+      try {
+        const waiting = await waitingFor(url.searchParams.get('state'), browser);
+        rediRect = waiting.redi_rect;
+        const userId = await accountOf(await claimsOf(url, waiting));
+        return { rediRect, ticket: (await newTicket(db, userId, 'session', now(), browser)).ticket };
+      } catch (error) {
+        if (error instanceof Refused) return { rediRect, refused: error.reason, note: error.message };
+        throw error;
+      }
+    },
+  };
+};
