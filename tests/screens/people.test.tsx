@@ -81,6 +81,18 @@ describe('/register', () => {
     expect(page.state().navigation.path).toBe('/login');
   });
 
+  test("where users log in with the organisation's account no password is asked for", async () => {
+    const page = await open({ body: { ...invitation, withPassword: false } }, (env) =>
+      env.on('POST', /^\/InvitationEmails\/accept$/, { body: { userId: 9 } }),
+    );
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await userEvent.type(screen.getByLabelText(/^First name/), 'Ana');
+    await userEvent.type(screen.getByLabelText(/^Last name/), 'Souza');
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    await page.settle();
+    expect(body(page, 'POST', '/InvitationEmails/accept')).toEqual({ token, firstname: 'Ana', lastname: 'Souza' });
+  });
+
   test.each([
     ['Accepted', 'already accepted', '已被接受'],
     ['Expired', 'has expired', '已过期'],

@@ -117,6 +117,82 @@ describe('login', () => {
   });
 });
 
+describe("the organisation's account", () => {
+  const at = (address: string, more: (env: FakeEnv) => void = () => undefined): Promise<Opened> =>
+    openPage(address, { table, as: nobody(), answers: more });
+  const label = { en: 'Log in with Golden Retail', zh: '用金色零售账号登录' };
+  const write = (labels: object): HTMLMetaElement => {
+    const meta = document.createElement('meta');
+    meta.name = 'organisation-login';
+    meta.content = encodeURIComponent(JSON.stringify(labels));
+    document.head.append(meta);
+    return meta;
+  };
+
+  test.each(['en', 'zh'] as const)(
+    'the login page has its button where there is one, with the address asked for, in %s',
+    async (language) => {
+      await loadTexts(language);
+      const page = await at('/login');
+      expect(page.container.querySelector('a[href^="/api/"]')).toBeNull();
+      page.unmount();
+      const meta = write(label);
+      await at('/login?rediRect=%2Fcomplaint%2Flist');
+      const link = screen.getByRole('link', { name: label[language] });
+      expect(link).toHaveAttribute('href', '/api/appusers/oidc/start?rediRect=%2Fcomplaint%2Flist');
+      // the browser leaves the application
+      expect(link).toHaveAttribute('target', '_top');
+      meta.remove();
+    },
+  );
+
+  test('a ticket is exchanged for the session and leads to the address asked for', async () => {
+    let tokens: jest.SpyInstance;
+    const page = await at(`/authredirect?ticket=${ticket}&rediRect=%2Fcomplaint%2Flist`, (env) => {
+      tokens = jest.spyOn(env.local, 'set');
+      env.on('POST', /^\/appusers\/exchange-ticket$/, { body: { id: 'token-of-session', userId: 7 } });
+    });
+    expect(page.asked('POST', '/appusers/exchange-ticket').map(({ body }) => body)).toEqual([{ ticket }]);
+    expect(tokens!).toHaveBeenCalledWith('accesstoken', 'token-of-session');
+  });
+
+  test('a ticket that is refused says so, with the way back', async () => {
+    await at(`/authredirect?ticket=${ticket}&rediRect=%2Fcomplaint%2Flist`, (env) =>
+      env.on('POST', /^\/appusers\/exchange-ticket$/, refusal(400, 'TICKET_INVALID')),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('This login has expired. Log in again.');
+    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login?rediRect=%2Fcomplaint%2Flist');
+  });
+
+  test.each([
+    ['unknown', 'No account of this application', '没有对应的账号'],
+    ['failed', 'did not succeed', '未成功'],
+    ['cancelled', 'was cancelled', '取消登录'],
+    ['disabled', 'is disabled', '已停用'],
+    ['off', 'not available now', '不可用'],
+  ])('refused as %s, in both languages', async (reason, en, zh) => {
+    const page = await at(`/authredirect?refused=${reason}`);
+    expect(screen.getByRole('alert')).toHaveTextContent(en);
+    page.unmount();
+    await loadTexts('zh');
+    await at(`/authredirect?refused=${reason}`);
+    expect(screen.getByRole('alert')).toHaveTextContent(zh);
+  });
+
+  test('an invented reason is no text, and a mail link without a session leads to the login as before', async () => {
+    const page = await at('/authredirect?refused=toString&rediRect=%2Fcomplaint%2Flist');
+    expect(page.container).toHaveTextContent('Log in to open the linked page.');
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?rediRect=%2Fcomplaint%2Flist');
+    expect(page.asked('POST', '/appusers/exchange-ticket')).toEqual([]);
+  });
+
+  test('somebody who is logged in keeps the session', async () => {
+    const page = await openPage(`/authredirect?ticket=${ticket}`, { table, as: demoKnown('qa') });
+    expect(page.asked('POST', '/appusers/exchange-ticket')).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
+  });
+});
+
 describe('own profile', () => {
   const state = { on: false, since: null as string | null, recoveryCodes: 0, needed: false, password: true };
   const profile = (now: () => object, more: (env: FakeEnv) => void = () => undefined): Promise<Opened> =>

@@ -24,6 +24,27 @@ test('everything is optional', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
+test("the organisation's own login", () => {
+  const given = { OIDC_ISSUER: 'https://login.example.com/tenant', OIDC_CLIENT_ID: 'quality' };
+  expect(readConfig({})).toMatchObject({ provider: undefined, passwordsOff: [] });
+  expect(readConfig({ ...given, PASSWORDS_OFF: 'staff' })).toMatchObject({
+    provider: {
+      issuer: given.OIDC_ISSUER,
+      clientId: 'quality',
+      clientSecret: undefined,
+      sides: ['staff'],
+      scopes: 'openid email profile',
+    },
+    passwordsOff: ['staff'],
+  });
+  expect(refused({ OIDC_ISSUER: given.OIDC_ISSUER })).toBe('OIDC_ISSUER and OIDC_CLIENT_ID must be set together.');
+  expect(refused({ ...given, OIDC_ISSUER: 'http://login.example.com' })).toMatch(/https:\/\//);
+  expect(refused({ ...given, OIDC_SCOPES: 'openid profile' })).toBe('OIDC_SCOPES must contain email.');
+  expect(refused({ ...given, OIDC_FOR: 'supplier', PASSWORDS_OFF: 'staff' })).toMatch(/^PASSWORDS_OFF may name only/);
+  expect(refused({ PASSWORDS_OFF: 'staff' })).toMatch(/^PASSWORDS_OFF may name only/);
+  expect(refused({ ...given, OIDC_LABEL_EN: 'x'.repeat(61) })).toMatch(/at most 60/);
+});
+
 test('user types that need a second factor', () => {
   expect(readConfig({}).secondFactor).toEqual([]);
   expect(readConfig({ SECOND_FACTOR: ' Staff, supplier' }).secondFactor).toEqual(['staff', 'supplier']);
