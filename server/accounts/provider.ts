@@ -33,13 +33,13 @@ interface Waiting {
   redi_rect: string | null;
 }
 
-export interface Begun {
+interface Begun {
   /** the provider's page */
   url: string;
   /** word for the cookie */
   browser: string;
 }
-export interface Ended {
+interface Ended {
   rediRect: string | null;
   /** one of both */
   ticket?: string;

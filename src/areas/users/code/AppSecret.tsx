@@ -38,7 +38,7 @@ export const AppSecret = ({ of: { secret, uri } }: { of: Secret }) => {
       <QrCode text={uri} label={t('setUp.picture')} />
       <div>
         <span className="meta">{t('setUp.secret')}</span>
-        <div className="row">
+        <div className="secret-words">
           <code className="code-words" data-secret>
             {secret.replace(/(.{4})(?=.)/g, '$1 ')}
           </code>
