@@ -69,6 +69,10 @@ export default defineConfig({
       SEED_DEMO: '1',
       DEMO_PASSWORD: '',
       HOLIDAYS: '',
+      // started by the story of this login alone
+      OIDC_ISSUER: `http://127.0.0.1:${port + 1}`,
+      OIDC_CLIENT_ID: 'supplier-quality',
+      OIDC_CLIENT_SECRET: 'secret-of-the-test-client',
       LOG_LEVEL: 'trace',
     },
   },

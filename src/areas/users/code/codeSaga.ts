@@ -7,34 +7,34 @@ import { begin, operation } from '#sagas/effects.ts';
 import { getEnv, ticketKey } from '#sagas/env.ts';
 import { enter } from '#sagas/session/session.ts';
 
-/** A call with the ticket; null = refused. */
-function* withTicket(key: string, path: string, body: { code?: string }): SagaGenerator<Json | null> {
+/** A call with the ticket; null = refused. A recording holds no secrets: there the answer is empty. */
+function* withTicket(key: string, path: string, body: { code?: string }): SagaGenerator<{ answer: Json } | null> {
   const env = yield* getEnv();
   yield* begin(key);
   const reply = yield* ask({ method: 'POST', path, body: { ...body, ticket: env.visit.get(ticketKey) ?? '' } }, { endsSession: false });
-  if (reply.ok) return reply.body;
+  if (reply.ok) return { answer: reply.body };
   yield* put(records.refused({ key, collection: '', id: null, failure: reply.failure }));
   return null;
 }
 
 function* beginSetUp(): SagaGenerator<void> {
   const path = '/appusers/login/setUp';
-  const answer = yield* withTicket('setUp', path, {});
-  if (answer) yield* put(remote.called({ key: 'setUp', path, answer }));
+  const done = yield* withTicket('setUp', path, {});
+  if (done) yield* put(remote.called({ key: 'setUp', path, answer: done.answer }));
 }
 
 function* enterCode({ payload }: ReturnType<typeof session.enterCode>): SagaGenerator<void> {
   const env = yield* getEnv();
   const path = '/appusers/login/code';
-  const answer = yield* withTicket('enterCode', path, { code: payload.code });
-  if (!answer) return;
+  const done = yield* withTicket('enterCode', path, { code: payload.code });
+  if (!done) return;
+  const answer = done.answer as { id: string; userId: number; recoveryCodes?: readonly string[] };
   env.visit.remove(ticketKey);
   if (yield* select((state: State) => state.navigation.path === '/login/setUp')) {
-    const { recoveryCodes } = answer as { recoveryCodes?: readonly string[] };
-    yield* put(remote.called({ key: 'enterCode', path, answer: { recoveryCodes: recoveryCodes ?? [] } }));
+    yield* put(remote.called({ key: 'enterCode', path, answer: { recoveryCodes: answer.recoveryCodes ?? [] } }));
     yield* take(session.proceed.type);
   }
-  yield* enter(answer as { id: string; userId: number });
+  yield* enter(answer);
 }
 
 /** Somebody who is logged in already keeps their session; the ticket ends by itself. */
