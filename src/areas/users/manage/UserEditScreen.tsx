@@ -17,6 +17,7 @@ import { memberState } from '#src/areas/users/members/rows.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { Card } from '#src/components/page/Card.tsx';
+import { DateText } from '#src/components/values/DateText.tsx';
 import { personName } from '#src/components/values/personName.ts';
 import { useDeciding, usePending, useView, useWish } from '#src/store/hooks.ts';
 import { RecordForm } from '#src/views/form/RecordForm.tsx';
@@ -108,6 +109,11 @@ const User = ({ row }: { row: UserRow }) => {
       above={
         <>
           <StepBar entity={AppUser} row={row} texts="people" next={null} />
+          {row.secondFactorAt && (
+            <p className="muted">
+              {t('fields.secondFactorAt')} <DateText value={row.secondFactorAt} time />
+            </p>
+          )}
           {row.pendingEmail && <p className="muted">{t('user.pendingEmail', { email: row.pendingEmail })}</p>}
         </>
       }
