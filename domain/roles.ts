@@ -134,6 +134,21 @@ export const explainRoles = (user: Memberships, selection: Selection): { steps: 
 /** The roles of a user in a selection. Never empty: without any role the result is `temp`. */
 export const deriveRoles = (user: Memberships, selection: Selection): readonly Role[] => explainRoles(user, selection).list;
 
+/** A session as the derivation reads it: the account, and the roles in each audit firm. */
+interface Acting {
+  user: Omit<Memberships, 'auditorUsers'>;
+  memberships: { auditors: readonly { id: number; roles: readonly string[] }[] } | null;
+  selection: Selection;
+}
+
+/** The roles of a session, step by step. */
+export const explainSession = ({ user, memberships, selection }: Acting): ReturnType<typeof explainRoles> => {
+  const auditorUsers = (memberships?.auditors ?? []).flatMap(({ id, roles: held }) =>
+    held.map((role) => ({ role, auditorId: id, expiredAt: null })),
+  );
+  return explainRoles({ ...user, auditorUsers }, selection);
+};
+
 /** The active role: the last of the list. It picks the dashboard and the shell's label; access uses the whole list. */
 export const activeRole = (list: readonly Role[]): Role => list.at(-1) ?? 'temp';
 

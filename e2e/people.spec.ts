@@ -136,6 +136,14 @@ test('a super administrator: users, a group with its roles, the log, sessions an
   await page.locator('#departments').getByRole('button', { name: 'Add' }).click();
   await expect(page.locator('#departments')).toContainText('Sourcing');
   await expect(page.locator('#access')).toContainText('Sourcing');
+  // why a page stays closed: the rule that decides, and to whom the page is open
+  const access = page.locator('#access');
+  await access.getByLabel('Page address').fill('/masterData/brand/list');
+  await expect(access.getByRole('status')).toContainText('Another page opens instead.');
+  await expect(access.locator('[data-row="G13"]')).toContainText('The user has: Sourcing.');
+  await access.getByLabel('Page address').fill('/myProfile');
+  await expect(access.getByRole('status')).toContainText('The page opens.');
+  await examine(page);
   await page.locator('#departments').getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.locator('#departments')).toContainText('Revoked');

@@ -1,8 +1,7 @@
 // The logged-in user, the organisation acted for, and the roles.
-import { activeRole, deriveRoles, noSelection, type Role } from '#domain/roles.ts';
+import { activeRole, explainSession, noSelection } from '#domain/roles.ts';
 import { session as actions, type AnyAction } from '#src/actions/index.ts';
-import type { Memberships, SessionState, SessionUser } from '#src/store/state.ts';
-import type { Selection } from '#domain/roles.ts';
+import type { SessionState } from '#src/store/state.ts';
 
 const initialSession: SessionState = {
   phase: 'booting',
@@ -19,16 +18,9 @@ const initialSession: SessionState = {
   epoch: 0,
 };
 
-const derive = (user: SessionUser | null, selection: Selection, memberships: Memberships | null): readonly Role[] => {
-  if (!user) return [];
-  const auditorUsers = (memberships?.auditors ?? []).flatMap((row) =>
-    row.roles.map((role) => ({ role, auditorId: row.id, expiredAt: null })),
-  );
-  return deriveRoles({ ...user, auditorUsers }, selection);
-};
-
 const withRoles = (state: SessionState): SessionState => {
-  const roles = derive(state.user, state.selection, state.memberships);
+  const { user, memberships, selection } = state;
+  const roles = user ? explainSession({ user, memberships, selection }).list : [];
   return { ...state, roles, activeRole: activeRole(roles) };
 };
 

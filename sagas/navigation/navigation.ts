@@ -1,7 +1,7 @@
 // The store is the source of truth for the address: guard, chunk, commit, declared loads, then window.history follows.
 import { all, call, cancel, fork, join, put, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { boot, messages, navigation, session, type Action, type Wish } from '#src/actions/index.ts';
-import { decide, withBack, type Target } from '#src/routing/guard.ts';
+import { decide, maxRedirects, withBack, type Target } from '#src/routing/guard.ts';
 import { matchPath, type Matched } from '#src/routing/matcher.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import { wordsOf } from '#src/api/failure.ts';
@@ -14,7 +14,6 @@ import { getEnv } from '#sagas/env.ts';
 import { loadSagas, loadWork } from '#sagas/loadWork.ts';
 import { endSession } from '#sagas/session/session.ts';
 
-const maxRedirects = 12;
 const startPage = '/dashboard';
 /** A device whose storage does not answer delays nothing. */
 const draftsMs = 1_500;

@@ -4,35 +4,14 @@ import { noSelection, type Selection } from '#domain/roles.ts';
 import { sessionCodes } from '#domain/kernel/errors.ts';
 import { messages, session } from '#src/actions/index.ts';
 import { wordsOf } from '#src/api/failure.ts';
-import type { Json, Membership, Memberships, SessionUser, State, Words } from '#src/store/state.ts';
-import type { Failure } from '#src/store/state.ts';
+import { membershipsOf, rowsOf, text, userOf, type Part } from '#src/selectors/account.ts';
+import type { Failure, Json, State, Words } from '#src/store/state.ts';
 import { ask } from '#sagas/ask.ts';
 import { getEnv, selectionKeys, tokenKey } from '#sagas/env.ts';
 
 const active = { where: { expiredAt: null } };
 const meFilter = JSON.stringify({
   include: [{ relation: 'roles' }, { relation: 'companyUsers', scope: active }, { relation: 'supplierUsers', scope: active }],
-});
-
-type Part = Record<string, unknown>;
-const rowsOf = (value: unknown): readonly Part[] => (Array.isArray(value) ? (value as Part[]) : []);
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const maybe = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-const userOf = (body: Part): SessionUser => ({
-  id: Number(body['id']),
-  firstname: text(body['firstname']),
-  lastname: text(body['lastname']),
-  email: text(body['email']),
-  profileImage: maybe(body['profileImage']),
-  introduction: maybe(body['introduction']),
-  roles: rowsOf(body['roles']).map((role) => text(role['name'])),
-  companyUsers: rowsOf(body['companyUsers']).map((row) => ({ role: text(row['role']), expiredAt: maybe(row['expiredAt']) })),
-  supplierUsers: rowsOf(body['supplierUsers']).map((row) => ({
-    role: text(row['role']),
-    supplierId: Number(row['supplierId']),
-    expiredAt: maybe(row['expiredAt']),
-  })),
 });
 
 const failureWords = (failure: Failure): Words => {
@@ -76,26 +55,6 @@ export function* loadUser(): SagaGenerator<Words | null> {
   return null;
 }
 
-/** Membership rows of a user as one entry per organisation with its roles. */
-const grouped = (rows: readonly Part[], relation: string, key: string): Membership[] => {
-  const found = new Map<number, Membership & { roles: string[] }>();
-  for (const row of rows) {
-    const of = (row[relation] ?? {}) as Part;
-    const id = Number(row[key]);
-    const known = found.get(id);
-    if (known) known.roles.push(text(row['role']));
-    else
-      found.set(id, {
-        id,
-        name: text(of['name']),
-        active: of['status'] === undefined || of['status'] === 'active',
-        wizardCompleted: of['wizardCompleted'] !== false,
-        roles: [text(row['role'])],
-      });
-  }
-  return [...found.values()];
-};
-
 function* membershipRows(path: string, relation: string, userId: number): SagaGenerator<readonly Part[] | Failure> {
   const filter = {
     where: { appUserId: userId, expiredAt: null },
@@ -116,11 +75,7 @@ export function* loadMemberships(): SagaGenerator<Failure | null> {
   if (!Array.isArray(groups)) return groups as Failure;
   const auditors = yield* membershipRows('/AuditorUsers', 'auditor', user.id);
   if (!Array.isArray(auditors)) return auditors as Failure;
-  const memberships: Memberships = {
-    suppliers: grouped(suppliers as Part[], 'supplier', 'supplierId'),
-    groups: grouped(groups as Part[], 'supplierGroup', 'supplierGroupId'),
-    auditors: grouped(auditors as Part[], 'auditor', 'auditorId'),
-  };
+  const memberships = membershipsOf({ suppliers: suppliers as Part[], groups: groups as Part[], auditors: auditors as Part[] });
   yield* put(session.membershipsLoaded({ memberships }));
   return null;
 }

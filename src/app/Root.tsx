@@ -8,6 +8,7 @@ import { allowed } from '#src/routing/guard.ts';
 import { Page } from '#src/app/Page.tsx';
 import { matchPath, parser } from '#src/routing/matcher.ts';
 import type { AppRoute, RouteBook } from '#src/routing/routeTable.ts';
+import { RoutesContext } from '#src/routing/knownRoutes.ts';
 import { useTheme } from '#src/app/theme.ts';
 import { Toasts } from '#src/app/dialogs/Toasts.tsx';
 import { useLinkClicks } from '#src/app/useLinkClicks.ts';
@@ -50,7 +51,11 @@ const Mounted = ({ routes, children }: { routes: readonly AppRoute[]; children: 
     },
     [routes, roles, developer],
   );
-  return <LeadsContext value={leads}>{children}</LeadsContext>;
+  return (
+    <RoutesContext value={routes}>
+      <LeadsContext value={leads}>{children}</LeadsContext>
+    </RoutesContext>
+  );
 };
 
 /** Loaded before anything is drawn: an alert about a lost connection cannot load its code any more. */

@@ -10,7 +10,7 @@ import {
   type Selection,
 } from '#domain/roles.ts';
 import { carry, fullPath, isList } from '#src/selectors/address.ts';
-import type { Address, Membership, Query, SessionState, State } from '#src/store/state.ts';
+import type { Address, Membership, Query, SessionState } from '#src/store/state.ts';
 import { matchPath, type Matched } from './matcher.ts';
 import type { AppRoute } from './routeTable.ts';
 
@@ -19,15 +19,30 @@ export interface Target {
   query: Query;
 }
 
-export type Verdict =
+/** The rows of the guard, in the order in which they are tried. */
+export const guardRows = ['G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8', 'G9', 'G10', 'G11', 'G12', 'G13'] as const;
+type GuardRow = (typeof guardRows)[number];
+
+/** `row` is the row that decided. */
+export type Verdict = { row: GuardRow } & (
   | { is: 'go'; matched: Matched }
   /** the guard runs again with this address */
-  | { is: 'redirect'; to: string; row: string }
+  | { is: 'redirect'; to: string }
   /** something must be loaded first, then the guard runs again */
   | { is: 'need'; what: 'user' | 'memberships' }
-  | { is: 'select'; selection: Selection; row: string };
+  | { is: 'select'; selection: Selection }
+);
 
-const redirect = (to: string, row: string): Verdict => ({ is: 'redirect', to, row });
+/** The part of the state the guard reads. */
+export interface Guarded {
+  session: SessionState;
+  navigation: { query: Query };
+}
+
+/** A redirect that takes more rounds is a loop. */
+export const maxRedirects = 12;
+
+const redirect = (to: string, row: GuardRow): Verdict => ({ is: 'redirect', to, row });
 const asking = (page: string, target: Target): string => carry({ path: page, query: {} }, 'rediRect', fullPath(target));
 
 /** Whether these roles may open the route. Also used by the menu. */
@@ -48,7 +63,7 @@ const ownRoles = (session: SessionState): readonly Role[] => (session.user ? der
 const supplierSide = (session: SessionState, target: Target): Verdict | null => {
   if (!intersectsStrict(supplierSideRoles, [...ownRoles(session), ...session.roles])) return null;
   const { memberships, selection } = session;
-  if (!memberships) return { is: 'need', what: 'memberships' };
+  if (!memberships) return { is: 'need', what: 'memberships', row: 'G6' };
   const both = selection.supplierId !== null && selection.groupId !== null;
   const group = find(memberships.groups, selection.groupId);
   // a deactivated factory is read-only for its members; a deactivated head office is not available to them
@@ -80,7 +95,7 @@ const intersectsStrict = (allowedRoles: readonly Role[], list: readonly Role[]):
 const auditorSide = (session: SessionState, target: Target): Verdict | null => {
   if (!intersectsStrict(auditorRoles, [...ownRoles(session), ...session.roles])) return null;
   const { memberships, selection } = session;
-  if (!memberships) return { is: 'need', what: 'memberships' };
+  if (!memberships) return { is: 'need', what: 'memberships', row: 'G8' };
   if (selection.auditorId === null) {
     const one = only(memberships.auditors);
     return one === null
@@ -104,24 +119,23 @@ const isSetUp = ({ memberships, selection }: SessionState): boolean => {
 };
 
 /** One pass over the rules: the first match decides. */
-export const decide = (state: State, target: Target, table: readonly AppRoute[]): Verdict => {
-  const { session, navigation } = state;
+export const decide = ({ session, navigation }: Guarded, target: Target, table: readonly AppRoute[]): Verdict => {
   const token = session.phase === 'token' || session.phase === 'signedIn';
   const matched = matchPath(table, target.path);
   const open = matched?.route.roles === 'public';
 
   if (token && /^\/login(\/|$)/.test(target.path)) return redirect('/', 'G1');
-  if (!token && matched && open) return { is: 'go', matched };
+  if (!token && matched && open) return { is: 'go', matched, row: 'G2' };
   // a customer who mistyped a channel address has no account to log in with
   if (!token && !matched && /^\/line/i.test(target.path)) return redirect('/lineTackingComplaint', 'G2');
   if (!token) return redirect(asking('/login', target), 'G3');
-  if (session.phase !== 'signedIn') return { is: 'need', what: 'user' };
+  if (session.phase !== 'signedIn') return { is: 'need', what: 'user', row: 'G4' };
   if (matched && open) {
     // these pages need the memberships
     if (['/selectSupplier', '/selectAuditor', '/authredirect', ...setupPages].includes(target.path) && !session.memberships)
-      return { is: 'need', what: 'memberships' };
+      return { is: 'need', what: 'memberships', row: 'G5' };
     if (setupPages.includes(target.path) && isSetUp(session)) return redirect('/', 'G5');
-    return { is: 'go', matched };
+    return { is: 'go', matched, row: 'G5' };
   }
   const acting = supplierSide(session, target) ?? auditorSide(session, target);
   if (acting) return acting;
@@ -130,7 +144,7 @@ export const decide = (state: State, target: Target, table: readonly AppRoute[])
     return hadRediRect ? redirect('/', 'G10') : redirect(carry({ path: '/404', query: {} }, 'from', fullPath(target)), 'G11');
   }
   if (target.path === '/') return redirect('/dashboard', 'G12');
-  if (allowed(matched.route, session.roles, session.developerTools)) return { is: 'go', matched };
+  if (allowed(matched.route, session.roles, session.developerTools)) return { is: 'go', matched, row: 'G12' };
   return session.roles.length === 0 ? redirect('/login', 'G13') : redirect('/401?noGoBack=true', 'G13');
 };
 

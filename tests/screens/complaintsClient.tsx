@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { workRoutes } from '#src/app/workRoutes.ts';
 import { buildTable, type AppRoute } from '#src/routing/routeTable.ts';
 import { matchPath } from '#src/routing/matcher.ts';
+import { RoutesContext } from '#src/routing/knownRoutes.ts';
 import { ClockContext } from '#src/components/values/clock.tsx';
 import { LeadsContext } from '#src/components/overlays/mounted.tsx';
 import { Page } from '#src/app/Page.tsx';
@@ -103,9 +104,11 @@ export const openPage = async (
   const page = render(
     <Provider store={store}>
       <ClockContext value={{ now: env.clock.now, businessZone: 'Asia/Bangkok', zone }}>
-        <LeadsContext value={leads}>
-          <Page routes={table} />
-        </LeadsContext>
+        <RoutesContext value={table}>
+          <LeadsContext value={leads}>
+            <Page routes={table} />
+          </LeadsContext>
+        </RoutesContext>
       </ClockContext>
     </Provider>,
   );

@@ -246,6 +246,30 @@ describe('users', () => {
     expect(card).toHaveTextContent(/Role records.*Supplier.*Head office/);
   });
 
+  test.each(['en', 'zh'] as const)('an address is followed to the rule that decides, in %s', async (language) => {
+    await loadTexts(language);
+    const page = await openPage('/manageUser/edit/27', {
+      as: 'superadmin',
+      answers: (env) => env.on('GET', /\/sessions$/, { body: [] }),
+    });
+    const card = document.querySelector<HTMLElement>('#access')!;
+    const field = within(card).getByRole('textbox', { name: language === 'en' ? 'Page address' : '页面地址' });
+    const follow = async (address: string): Promise<(string | null)[]> => {
+      await userEvent.clear(field);
+      await userEvent.type(field, address);
+      return [...card.querySelectorAll('[data-row]')].map((one) => one.getAttribute('data-row'));
+    };
+    expect(await follow('complaint')).toEqual([]);
+    expect(field).toBeInvalid();
+    expect(await follow('/manageUser/list')).toEqual(['G13', 'G5']);
+    expect(card).toHaveTextContent(language === 'en' ? 'Another page opens instead.' : '打开的是另一页面。');
+    expect(card).toHaveTextContent(language === 'en' ? 'Open to: Super administrator.' : '开放给：超级管理员。');
+    expect(await follow('/')).toEqual(['G12', 'G12']);
+    expect(await follow('/myProfile')).toEqual(['G12']);
+    expect(card).toHaveTextContent(language === 'en' ? 'The page opens.' : '页面可以打开。');
+    noKeys(page);
+  });
+
   test('the last administrator and the own account are refused with a sentence', async () => {
     const page = await openPage('/manageUser/edit/2', {
       as: 'superadmin',
