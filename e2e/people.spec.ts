@@ -177,3 +177,27 @@ test('a super administrator: users, a group with its roles, the log, sessions an
   await second.context.close();
   await first.context.close();
 });
+
+test('the access of users who do not come any more is revoked in one pass, with the decision on record', async ({ browser }) => {
+  const person = await signIn(browser, 'superadmin', { at: '/manageUser/review/list' });
+  const { page } = person;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access review');
+  await expect(page.getByText('Never logged in').first()).toBeVisible();
+  await examine(page);
+  const boxes = page.locator('tbody').getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: 'Revoke access' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Revoke access of 2/ }).click();
+  await expect(dialog).toContainText('Fill in this field.');
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Nobody answers there any more');
+  await examine(page);
+  await dialog.getByRole('button', { name: /^Revoke access of 2/ }).click();
+  await expect(dialog.getByText('2 of 2 decided.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('link', { name: 'Access decisions' }).click();
+  await expect(page.getByRole('cell', { name: 'Nobody answers there any more' })).toHaveCount(2);
+  await examine(page);
+  await leave(person, 'people-review');
+});

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { personal, plain } from '../kernel/fields.ts';
 import { everyone, sides, staffRoles } from '../roles.ts';
+import { reviewReason } from './accessReview.ts';
 
 const userStatuses = ['active', 'disabled'] as const;
 /** Checked before the entries are validated. */
@@ -38,6 +39,8 @@ export const AppUser = defineEntity({
     lastLoginAt: plain.datetime({ server: true }),
     /** since when a code is asked for at login */
     secondFactorAt: plain.datetime({ server: true }),
+    /** when an email to the address was given up; a later one that is delivered clears it */
+    mailFailedAt: plain.datetime({ server: true }),
   },
   relations: {
     position: { kind: 'one', to: 'Position', key: 'positionId' },
@@ -47,6 +50,7 @@ export const AppUser = defineEntity({
     supplierGroupUsers: { kind: 'many', to: 'SupplierGroupUser', key: 'appUserId', owned: true },
     auditorUsers: { kind: 'many', to: 'AuditorUser', key: 'appUserId', owned: true },
     userGroupMembers: { kind: 'many', to: 'UserGroupMember', key: 'appUserId', owned: true },
+    accessReviews: { kind: 'many', to: 'AccessReview', key: 'appUserId' },
   },
   unique: [{ fields: ['email'] }],
   access: [
@@ -108,6 +112,25 @@ export const AppUser = defineEntity({
         when: { secondFactorAt: { neq: null } },
         effect: 'resetSecondFactor',
         confirm: true,
+      },
+      {
+        step: 'keepAccess',
+        icon: 'check',
+        from: ['active'],
+        to: 'same',
+        roles: ['superAdmin'],
+        input: { reason: reviewReason },
+        effect: 'keepAccess',
+      },
+      {
+        step: 'revokeAccess',
+        icon: 'ban',
+        danger: true,
+        from: ['active'],
+        to: 'disabled',
+        roles: ['superAdmin'],
+        input: { reason: reviewReason },
+        effect: 'revokeAccess',
       },
       { step: 'enable', icon: 'check', from: ['disabled'], to: 'active', roles: ['superAdmin'], effect: 'enableUser' },
       { step: 'unlock', icon: 'unlock', from: ['active'], to: 'same', roles: ['superAdmin'], effect: 'unlockUser' },

@@ -1,5 +1,6 @@
 // The entities of this area: a browser loads them with the area's pages.
 import type { Entity } from '../kernel/entity.ts';
+import { AccessReview } from './accessReview.ts';
 import { AppUser } from './appUser.ts';
 import { AuditorUser } from './auditorUser.ts';
 import { CompanyUser } from './companyUser.ts';
@@ -22,4 +23,5 @@ export const entities = [
   SupplierGroupUser,
   AuditorUser,
   InvitationEmail,
+  AccessReview,
 ] as const satisfies readonly Entity[];

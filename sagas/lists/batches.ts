@@ -26,13 +26,13 @@ export function* goes(key: string): SagaGenerator<boolean> {
 const endsAll = ({ status, code }: Failure): boolean => status === 0 || sessionCodes.includes(code);
 
 function* editOne(
-  key: string,
-  collection: string,
+  { key, collection, values, step }: Parameters<typeof batchActions.edit>[0],
   { id, version }: { id: number; version: number },
-  values: Parameters<typeof batchActions.edit>[0]['values'],
 ): SagaGenerator<Failure | null> {
   const deed = { key: `${key}/${id}`, collection, id, quiet: true };
-  const answer = yield* write(deed, { method: 'PATCH', path: `/${collection}/${id}`, body: { ...values, version } });
+  const path = `/${collection}/${id}`;
+  const body = { ...values, version };
+  const answer = yield* write(deed, step ? { method: 'POST', path: `${path}/${step}`, body } : { method: 'PATCH', path, body });
   if (answer) {
     const row = answer.body as Row;
     yield* put(records.patched({ key: deed.key, collection, id, row }));
@@ -50,12 +50,12 @@ function* showAgain(collection: string): SagaGenerator<void> {
 }
 
 function* edit({ payload }: ReturnType<typeof batchActions.edit>): SagaGenerator<void> {
-  const { key, collection, values } = payload;
+  const { key, collection } = payload;
   const rows = payload.rows.slice(0, maxBatch);
   yield* put(batchActions.started({ key, collection, total: rows.length }));
   for (const [at, row] of rows.entries()) {
     if (!(yield* goes(key))) return void (yield* put(batchActions.ended({ key, collection, how: 'cancelled', failure: null })));
-    const failure = yield* editOne(key, collection, row, values);
+    const failure = yield* editOne(payload, row);
     yield* put(batchActions.progressed({ key, collection, done: at + 1, id: row.id, failure }));
     if (failure && endsAll(failure)) return void (yield* put(batchActions.ended({ key, collection, how: 'failed', failure })));
   }

@@ -107,6 +107,14 @@ const tellRow = async (unit: Unit, mail: Queued, state: 'sent' | 'failed', error
   if (row) await unit.update(entity, row, { deliveryState: state, error }, state === 'sent' ? 'delivered' : 'undelivered');
 };
 
+/** The account of the address: an address that takes no email is a reason to review its access. An email to several says nothing about one of them. */
+const tellUsers = async (client: Db, { to_address: to }: Queued, failedAt: Date | null): Promise<void> => {
+  await client.query(
+    'update app_users set mail_failed_at = $2 where lower(email) = lower($1) and (mail_failed_at is null) <> ($2::timestamptz is null)',
+    [to, failedAt],
+  );
+};
+
 const columns = 'id, to_address, cc, reply_to, subject, body, html, attachments, attempts, collection, entity_id';
 
 /** Takes the next email that is due; one per address at a time, so that a slow address delays its own emails only. */
@@ -207,6 +215,7 @@ const confirm = async ({ db, clock, log, site }: Services, mail: Queued, { is, w
         over ? null : new Date(now.getTime() + wait! * minuteMs),
       ]);
     if (is === 'sent') await tellRow(unit, mail, 'sent', null);
+    if (is === 'sent' || over) await tellUsers(client, mail, over ? now : null);
     if (!over) return;
     await tellRow(unit, mail, 'failed', why);
     await writeLog(client, {

@@ -5,12 +5,13 @@ import { action } from './action.ts';
 
 type Values = Readonly<Record<string, Json>>;
 
-/** Request: change each of these rows; at most `maxBatch`. A refused row does not stop the others. */
+/** Request: change each of these rows, or take a step of each with these inputs; at most `maxBatch`. A refused row does not stop the others. */
 export const edit = action('batches.edit')<{
   key: string;
   collection: string;
   rows: readonly { id: number; version: number }[];
   values: Values;
+  step?: string;
 }>();
 /** Request: the rows of this list, all pages, as a file. `zone` is the zone of its times. */
 export const exportRows = action('batches.exportRows')<{

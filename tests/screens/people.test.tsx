@@ -270,6 +270,41 @@ describe('users', () => {
     noKeys(page);
   });
 
+  test.each(['en', 'zh'] as const)('access is kept for several in one pass, each with its result, in %s', async (language) => {
+    await loadTexts(language);
+    const en = language === 'en';
+    const page = await openPage('/manageUser/review/list', {
+      as: 'superadmin',
+      answers: (env) => {
+        let calls = 0;
+        env.on(
+          'POST',
+          /^\/appusers\/\d+\/keepAccess$/,
+          () => ((calls += 1) === 1 ? { body: { id: 0, version: 2 } } : refusal(422, 'OUTRANKED')) as never,
+        );
+      },
+    });
+    noKeys(page);
+    expect(screen.getAllByText(en ? 'Never logged in' : '从未登录').length).toBeGreaterThan(0);
+    const boxes = within(page.container.querySelector('tbody')!).getAllByRole('checkbox');
+    await userEvent.click(boxes[0]!);
+    await userEvent.click(boxes[1]!);
+    await userEvent.click(screen.getByRole('button', { name: en ? 'Keep access' : '保留访问权限' }));
+    const dialog = screen.getByRole('dialog');
+    const send = within(dialog).getByRole('button', { name: en ? 'Keep access of 2 users' : '保留 2 位用户的访问权限' });
+    await userEvent.click(send);
+    expect(within(dialog).getByText(en ? 'Fill in this field.' : /填写/)).toBeVisible();
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Starts next month');
+    await userEvent.click(send);
+    await page.settle();
+    expect(dialog).toHaveTextContent(en ? '1 of 2 decided.' : '已决定 1 / 2。');
+    const sent = page.env.calls.filter(({ path }) => path.endsWith('/keepAccess')).map(({ body: given }) => given);
+    expect(sent).toHaveLength(2);
+    expect(sent[0]).toMatchObject({ reason: 'Starts next month' });
+    expect(within(dialog).getByRole('button', { name: en ? 'Retry 1 user' : '重试 1 位用户' })).toBeVisible();
+    noKeys(page);
+  });
+
   test('the last administrator and the own account are refused with a sentence', async () => {
     const page = await openPage('/manageUser/edit/2', {
       as: 'superadmin',

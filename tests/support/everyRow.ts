@@ -72,6 +72,7 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
   if (complaints.length > 1) await insertRow(db, 'ComplaintMerging', { parentId: complaints[0]!.id, childIds: [complaints[1]!.id] });
   for (const movement of await test$.sql<{ id: number }>('select id from product_movements order by id'))
     await insertRow(db, 'ProductMovementLine', { productMovementId: movement.id });
+  await insertRow(db, 'AccessReview', { appUserId: w.users.temp.id, decision: 'keep', reason: 'Starts next month', found: ['never'] });
   for (const person of [w.users.qa, w.users.supplierQa, w.users.temp])
     await insertRow(db, 'UserPreference', { userId: person.id, key: 'complaints.columns', value: ['no'] });
   for (const report of reports) {

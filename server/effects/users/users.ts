@@ -1,5 +1,9 @@
 // Effects of accounts, role records and user groups. One account has one user type; the last administrator stays.
 import { entityNamed } from '#domain/index.ts';
+import type { Row } from '#domain/kernel/entity.ts';
+import { readWhere, type Where } from '#domain/kernel/where.ts';
+import { AccessReview, reviewReasons, toReview, withReason, type reviewDecisions, type ReviewReason } from '#domain/users/accessReview.ts';
+import { AppUser } from '#domain/users/appUser.ts';
 import { Role, RoleMapping } from '#domain/users/role.ts';
 import { UserGroup, UserGroupMember } from '#domain/users/userGroup.ts';
 import type { Role as RoleName, Side } from '#domain/roles.ts';
@@ -11,7 +15,8 @@ import { resetSecondFactor } from '../../accounts/secondFactor.ts';
 import { requireMayChange, requireMayGive, requireNotAbove, requireOther } from '../../accounts/standing.ts';
 import type { Unit } from '../../records/unit.ts';
 import { closeInvitationsOf, requireSide } from './memberships.ts';
-import type { EntityEffects } from '../../records/write.ts';
+import { Binds, whereSql } from '../../records/sql.ts';
+import type { Effects, EntityEffects } from '../../records/write.ts';
 
 const powerful =
   "select count(distinct u.id)::int as n from app_users u join role_mappings m on m.app_user_id = u.id join roles r on r.id = m.role_id where u.status = 'active' and r.name in ('admin', 'superAdmin') and u.id <> $1";
@@ -62,6 +67,44 @@ const endSessions = async (unit: Unit, userId: number): Promise<void> => {
   await endTickets(unit.client, userId);
 };
 
+/** What speaks against the access now; without a reason there is nothing to decide: it was decided a moment ago, or the user is back. */
+const reasonsNow = async (unit: Unit, user: Row): Promise<ReviewReason[]> => {
+  const now = unit.params.$now;
+  const binds = new Binds();
+  const holds = (where: Where): string => whereSql(AppUser, readWhere(AppUser, where, entityNamed, unit.params), 't', binds);
+  const columns = reviewReasons.map((reason) => `(${holds(withReason(now, [reason]))}) is true as "${reason}"`);
+  const { rows } = await unit.client.query<Record<ReviewReason, boolean>>(
+    `select ${columns.join(', ')} from app_users t where t.id = ${binds.add(user.id)} and (${holds(toReview(now))})`,
+    binds.values,
+  );
+  const found = reviewReasons.filter((reason) => rows[0]?.[reason]);
+  if (found.length === 0) throw new DomainError('GUARD_FAILED', { guards: [{ guard: 'reviewDue' }] });
+  return found;
+};
+
+const review =
+  (decision: (typeof reviewDecisions)[number]): Effects[string] =>
+  async ({ unit, row, input }) => {
+    await requireMayChange(unit, row.id);
+    // the row as stored: the one given is disabled already
+    const user = await unit.load(AppUser, row.id);
+    const found = await reasonsNow(unit, user);
+    if (decision === 'revoke') await close(unit, row.id);
+    return {
+      after: async () => {
+        const { reason } = input;
+        await unit.insert(AccessReview, { appUserId: row.id, decision, reason, found, lastLoginAt: user['lastLoginAt'] });
+      },
+    };
+  };
+
+/** The account stays, with its memberships: enabling it gives them back. */
+const close = async (unit: Unit, userId: number): Promise<void> => {
+  await requireAnotherAdmin(unit, userId);
+  await endSessions(unit, userId);
+  await closeInvitationsOf(unit, userId);
+};
+
 export const userEffects: EntityEffects = {
   AppUser: {
     createUser: ({ row }) => ({ patch: { email: String(row['email']).toLowerCase() } }),
@@ -88,10 +131,10 @@ export const userEffects: EntityEffects = {
     },
     disableUser: async ({ unit, row }) => {
       await requireMayChange(unit, row.id);
-      await requireAnotherAdmin(unit, row.id);
-      await endSessions(unit, row.id);
-      await closeInvitationsOf(unit, row.id);
+      await close(unit, row.id);
     },
+    keepAccess: review('keep'),
+    revokeAccess: review('revoke'),
     enableUser: ({ unit, row }) => requireMayChange(unit, row.id),
     unlockUser: async ({ unit, row }) => {
       await forgetTries(unit.client, String(row['email']));

@@ -91,7 +91,7 @@ const keyed: Shape = { key: 'plain' };
 const atAddress: Shape = { key: 'address' };
 
 export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
-  'batches.edit': { key: 'plain', collection: 'plain', rows: 'plain', values: 'values' },
+  'batches.edit': { key: 'plain', collection: 'plain', rows: 'plain', values: 'values', step: 'plain' },
   'batches.sendLines': {
     key: 'plain',
     collection: 'plain',

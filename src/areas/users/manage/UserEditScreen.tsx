@@ -108,7 +108,7 @@ const User = ({ row }: { row: UserRow }) => {
       subtitle={row.email}
       above={
         <>
-          <StepBar entity={AppUser} row={row} texts="people" next={null} />
+          <StepBar entity={AppUser} row={row} texts="people" next={null} only={['disable', 'enable', 'unlock', 'resetSecondFactor']} />
           {row.secondFactorAt && (
             <p className="muted">
               {t('fields.secondFactorAt')} <DateText value={row.secondFactorAt} time />

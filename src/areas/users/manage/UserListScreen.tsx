@@ -1,36 +1,14 @@
 /** /manageUser/list: all accounts with their roles and organisations. */
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { AppUser } from '#domain/users/appUser.ts';
-import { roleGiven } from '#domain/users/invitationEmail.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { personName } from '#src/components/values/personName.ts';
 import { ListPage } from '#src/views/list/ListPage.tsx';
 import { TitleCell } from '#src/views/list/TitleCell.tsx';
+import { organisationsOf, rolesOf } from './userCells.ts';
 import { userList, type UserRow } from './userLoads.ts';
-
-const distinct = (words: readonly string[]): string => [...new Set(words)].join(', ');
-
-/** Roles in any organisation, as the profile names them. */
-const rolesOf = (t: TFunction, row: UserRow): string =>
-  distinct(
-    [
-      ...(row.roleMappings ?? []).filter(({ source }) => source !== 'membership').map(({ role }) => String(role?.name)),
-      ...(row.companyUsers ?? []).filter(({ expiredAt }) => !expiredAt).map(({ role }) => role),
-      ...(row.supplierUsers ?? []).filter(({ expiredAt }) => !expiredAt).map(({ role }) => roleGiven('supplier', role)),
-      ...(row.supplierGroupUsers ?? []).filter(({ expiredAt }) => !expiredAt).map(() => 'supplierGroup'),
-      ...(row.auditorUsers ?? []).filter(({ expiredAt }) => !expiredAt).map(({ role }) => roleGiven('auditor', role)),
-    ].map((name) => t(`shell:roles.${name}`)),
-  );
-
-const organisationsOf = (row: UserRow): string =>
-  distinct([
-    ...(row.supplierUsers ?? []).filter(({ expiredAt }) => !expiredAt).map(({ supplier }) => supplier?.name ?? ''),
-    ...(row.supplierGroupUsers ?? []).filter(({ expiredAt }) => !expiredAt).map(({ supplierGroup }) => supplierGroup?.name ?? ''),
-    ...(row.auditorUsers ?? []).filter(({ expiredAt }) => !expiredAt).map(({ auditor }) => auditor?.name ?? ''),
-  ]);
 
 const UserListScreen = () => {
   const { t } = useTranslation('people');

@@ -51,6 +51,29 @@ export const manageRoutes: readonly AppRoute[] = [
   }),
   ...entityPages({
     ...group,
+    id: 'review',
+    path: '/manageUser/review',
+    list: {
+      titleKey: 'people:review.title',
+      menu: { group: 'users', order: 4, icon: 'verified' },
+      load: () => import(/* webpackChunkName: "accessReview" */ '#src/areas/users/manage/ReviewListScreen.tsx'),
+      loadsFile: async () => (await loads()).reviewListLoads,
+      texts: ['people', 'lists'],
+    },
+  }),
+  ...entityPages({
+    ...group,
+    id: 'reviewed',
+    path: '/manageUser/reviewed',
+    list: {
+      titleKey: 'people:reviewed.title',
+      start: true,
+      load: () => import(/* webpackChunkName: "accessReviewed" */ '#src/areas/users/manage/ReviewedListScreen.tsx'),
+      loadsFile: async () => (await loads()).reviewedListLoads,
+    },
+  }),
+  ...entityPages({
+    ...group,
     id: 'userGroup',
     path: '/manageUser/group',
     list: {

@@ -1,6 +1,8 @@
 // What the pages of users, user groups, invitations and the activity log ask for.
+import type { Where } from '#domain/kernel/where.ts';
 import { related, type RowWith } from '#domain/related.ts';
 import { staffRoles, supplierSideRoles } from '#domain/roles.ts';
+import { reviewDecisions, reviewReasons, toReview, withReason } from '#domain/users/accessReview.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import { findOrganisations } from '#src/areas/users/members/memberLoads.ts';
 import { ofInvitation } from '#src/areas/users/members/rows.ts';
@@ -49,6 +51,60 @@ export const userList = declareList({
   watches: rights,
 });
 export const userListLoads = declaredLoads(userList);
+
+/** The own account is reviewed by another administrator. */
+const due = (now: string, me: number, more: Where = {}) => ({ ...toReview(now), id: { neq: me }, ...more }) as never;
+export const reviewList = declareList({
+  collection: 'appusers',
+  name: 'review',
+  path: '/manageUser/review/list',
+  order: 'lastLoginAt asc',
+  tabs: {
+    all: ({ now, me }) => due(now, me),
+    partners: ({ now, me }) => due(now, me, { side: { inq: ['supplier', 'auditor'] } }),
+    staff: ({ now, me }) => due(now, me, { side: 'staff' }),
+  },
+  words: [
+    {
+      key: 'why',
+      values: reviewReasons,
+      where: (chosen, { now }) =>
+        withReason(
+          now,
+          reviewReasons.filter((reason) => chosen.includes(reason)),
+        ) as never,
+    },
+  ],
+  include: ofUser,
+  watches: [...rights, 'AccessReviews', 'Suppliers', 'SupplierGroups'],
+});
+export const reviewListLoads = declaredLoads(reviewList);
+
+const person = { fields: ['id', 'firstname', 'lastname'] } as const;
+const ofReview = related('AccessReview', [
+  { relation: 'appUser', scope: person },
+  { relation: 'createdBy', scope: person },
+]);
+export type ReviewedRow = RowWith<'AccessReview', typeof ofReview>;
+const userRef = {
+  key: 'user',
+  field: 'appUserId',
+  collection: 'appusers',
+  fields: ['id', 'firstname', 'lastname'],
+  order: 'firstname asc',
+  label: (row: Readonly<Record<string, unknown>>) => `${String(row['firstname'])} ${String(row['lastname'])}`,
+} as const;
+export const reviewedList = declareList({
+  collection: 'AccessReviews',
+  name: 'reviewed',
+  path: '/manageUser/reviewed/list',
+  order: 'id desc',
+  words: [{ key: 'decision', values: reviewDecisions }],
+  refs: [userRef],
+  days: [{ from: 'from', to: 'to', field: 'createdAt' }],
+  include: ofReview,
+});
+export const reviewedListLoads = declaredLoads(reviewedList);
 
 const open = { acceptedAt: null, revokedAt: null };
 export const invitationList = declareList({
@@ -157,16 +213,7 @@ export const logList = declareList({
     },
     { key: 'entity', values: ['Complaint', 'Certificate', 'SupplierComplaint', 'Supplier', 'ProblemReports'] },
   ],
-  refs: [
-    {
-      key: 'user',
-      field: 'appUserId',
-      collection: 'appusers',
-      fields: ['id', 'firstname', 'lastname'],
-      order: 'firstname asc',
-      label: (row) => `${String(row['firstname'])} ${String(row['lastname'])}`,
-    },
-  ],
+  refs: [userRef],
   days: [{ from: 'from', to: 'to', field: 'at' }],
   include: ofLog,
 });
