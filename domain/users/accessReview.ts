@@ -6,9 +6,9 @@ import type { Where } from '../kernel/where.ts';
 import { addDays } from '../kernel/workdays.ts';
 
 /** An account that was not used for so long is reviewed; one that was kept is left alone for as long. */
-export const reviewDays = 90;
+const reviewDays = 90;
 /** Days a new account has for its first login. */
-export const firstLoginDays = 7;
+const firstLoginDays = 7;
 
 export const reviewReasons = ['idle', 'never', 'mail', 'partner'] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
