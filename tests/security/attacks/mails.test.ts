@@ -161,3 +161,21 @@ test('a link with a token is not kept once it was sent', async () => {
   expect(smtp!.taken[0]!.text).toContain('/newPassword/');
   expect(await test$.sql('select body, html from mails')).toEqual([{ body: '', html: null }]);
 });
+
+test('an account whose address takes no email is marked until one arrives; others are not', async () => {
+  const user = test$.world.users.temp;
+  const marked = async (): Promise<number[]> =>
+    (await test$.sql<{ id: number }>('select id from app_users where mail_failed_at is not null')).map(({ id }) => id);
+  let takes = false;
+  const with$ = await start(() => {
+    if (!takes) throw Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+  });
+  await test$.sql('delete from mails');
+  await queue(String(user['email']).toUpperCase(), 'nobody.here@b.example');
+  while ((await sendQueued(with$)) > 0);
+  expect(await marked()).toEqual([user.id]);
+  takes = true;
+  await queue(String(user['email']));
+  while ((await sendQueued(with$)) > 0);
+  expect(await marked()).toEqual([]);
+});
