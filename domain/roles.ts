@@ -46,6 +46,8 @@ export const auditorRoles = ['auditor', 'auditorUser'] as const satisfies readon
 export const complaintSupplierRoles = ['supplierQa', 'supplierManager'] as const satisfies readonly Role[];
 /** Create head offices and factories, and choose what these make. */
 export const partnerDesk = ['superAdmin', 'qa', 'sourcing', 'supportAdmin'] as const satisfies readonly Role[];
+/** Who reads every field of every partner. */
+export const partnerReaders = [...partnerDesk, 'sustain'] as const satisfies readonly Role[];
 /** Who counts and acts as QA on complaints: superAdmin has everything QA has. */
 export const qaRoles = ['qa', 'superAdmin'] as const satisfies readonly Role[];
 export const opsRoles = ['OD/OM', 'Area'] as const satisfies readonly Role[];

@@ -3,6 +3,7 @@ import { z, type ZodType } from 'zod';
 import type { FieldCode, FieldIssue } from './errors.ts';
 import type { Field, Fields } from './fields.ts';
 import { gs1Valid } from './gs1.ts';
+import { isDay } from './workdays.ts';
 
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
@@ -32,11 +33,6 @@ const bounded = (schema: z.ZodNumber, field: Field): z.ZodNumber => {
   return field.max === undefined ? low : low.max(field.max);
 };
 
-const realDay = (day: string): boolean => {
-  const at = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
-};
-
 const base = (field: Field): ZodType => {
   switch (field.kind) {
     case 'int':
@@ -50,7 +46,7 @@ const base = (field: Field): ZodType => {
       return z
         .string()
         .regex(/^\d{4}-\d{2}-\d{2}$/)
-        .refine(realDay, refuse('DATE'));
+        .refine(isDay, refuse('DATE'));
     case 'datetime':
       return z.iso.datetime({ offset: true });
     case 'enum':

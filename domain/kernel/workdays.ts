@@ -35,6 +35,13 @@ export const dayStart = (zone: string, day: string): number => {
   return near - (clockIn(zone, near) - wanted);
 };
 
+/** A day of the calendar, YYYY-MM-DD. */
+export const isDay = (value: unknown): value is string => {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const at = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+};
+
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 

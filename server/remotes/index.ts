@@ -4,6 +4,7 @@ import { auditRemotes } from './audits.ts';
 import { branchLineRemotes } from './branchLines.ts';
 import { certificateArchiveRemotes } from './certificateArchive.ts';
 import { certificateRemotes } from './certificates.ts';
+import { asOfRemotes } from './asOf.ts';
 import { evidenceRemotes } from './evidence.ts';
 import { documentRemotes } from './documents.ts';
 import { closeMailRemotes } from './closeMails.ts';
@@ -93,6 +94,7 @@ export const remotes: readonly Remote[] = [
   ...branchLineRemotes,
   ...certificateArchiveRemotes,
   ...certificateRemotes,
+  ...asOfRemotes,
   ...evidenceRemotes,
   ...documentRemotes,
   ...auditRemotes,

@@ -374,3 +374,90 @@ test('an answer in review is not shown as overdue; one that is missing or was re
   expect(screen.getByRole('row', { name: /Agreement 2/ })).not.toHaveTextContent(/overdue/);
   expect(screen.getByRole('row', { name: /Agreement 3/ })).toHaveTextContent(/overdue/);
 });
+
+describe('as of a date', () => {
+  const then = (more: Record<string, unknown> = {}) => ({
+    day: '2026-03-01',
+    row: { ...factory, name: 'Old Rice Mill', riskLevel: 'high', supplierGroup: { id: 1, name: 'Former Foods', status: 'active' } },
+    categories: [{ id: 11, supplierId: 5, productCategoryId: 21, status: 'active', productCategory: { id: 21, productName: 'Rice' } }],
+    technologies: [milling],
+    certificates: [
+      // the one in force that day, an older one, and its renewal in review
+      {
+        id: 61,
+        licenseId: 7,
+        certificateNo: 'B-1',
+        status: 'Approved',
+        expireDate: '2026-03-20',
+        license: { name: 'ISO', renewLeadDays: 30 },
+      },
+      {
+        id: 60,
+        licenseId: 7,
+        certificateNo: 'A-1',
+        status: 'Approved',
+        expireDate: '2025-03-20',
+        license: { name: 'ISO', renewLeadDays: 30 },
+      },
+      {
+        id: 62,
+        licenseId: 7,
+        certificateNo: 'C-1',
+        status: 'Submitted',
+        expireDate: '2027-03-20',
+        license: { name: 'ISO', renewLeadDays: 30 },
+      },
+    ],
+    documents: [],
+    ...more,
+  });
+  const past = (user: object, body: object, path = '/supplier/factory/show/5?asOf=2026-03-01'): Promise<Opened> =>
+    openPage(path, {
+      user: user as NonNullable<Parameters<typeof openPage>[1]>['user'],
+      answers: (env) => {
+        env.on('GET', /^\/Suppliers\/5$/, { body: factory });
+        env.on('GET', /^\/Suppliers\/5\/asOf$/, { body });
+      },
+    });
+
+  test('the page shows what was known: names, risk, and the certificate that counted with its state of that day', async () => {
+    const page = await past(qa, then());
+    expect(page.asked('GET', '/Suppliers/5/asOf').at(-1)?.query).toEqual({ day: '2026-03-01' });
+    expect(screen.getByRole('heading', { level: 1, name: /Old Rice Mill/ })).toBeVisible();
+    expect(screen.getByRole('note')).toHaveTextContent('As known at the end of 1 Mar 2026');
+    expect(screen.getByRole('link', { name: 'Former Foods' })).toBeVisible();
+    const table = within(screen.getByRole('table', { name: 'Certificates' }));
+    expect(table.getByRole('row', { name: /B-1/ })).toHaveTextContent('Expiring');
+    expect(table.getByRole('row', { name: /C-1/ })).toHaveTextContent('Submitted');
+    expect(table.queryByRole('row', { name: /A-1/ })).toBeNull();
+    // nothing of the past can be changed
+    for (const name of ['Edit', 'Deactivate', 'Add note']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to the present' })).toHaveAttribute('href', '/supplier/factory/show/5');
+  });
+
+  test('another day is asked for as soon as it is one; a day to come is refused at its input', async () => {
+    const page = await past(qa, then());
+    const input = screen.getByLabelText('Date');
+    await userEvent.clear(input);
+    await userEvent.type(input, '31 Dec 2027');
+    await userEvent.tab();
+    expect(screen.getByLabelText('Date')).toHaveAccessibleDescription(/today or an earlier/);
+    await userEvent.clear(screen.getByLabelText('Date'));
+    await userEvent.type(screen.getByLabelText('Date'), '2 Feb 2026');
+    await userEvent.tab();
+    await page.settle();
+    expect(page.asked('GET', '/Suppliers/5/asOf').at(-1)?.query).toEqual({ day: '2026-02-02' });
+  });
+
+  test('before its first day it says so', async () => {
+    await past(qa, { day: '2026-03-01', row: null });
+    expect(screen.getByText('It was not recorded on this date yet.')).toBeVisible();
+  });
+
+  test('its head office neither finds the link nor is led to the past by an address', async () => {
+    const group = { roles: ['supplierGroup'], supplierGroupUsers: [{ supplierGroupId: 1, expiredAt: null }] };
+    const page = await past(group, then(), '/headOffice/show/5?asOf=2026-03-01');
+    expect(page.asked('GET', '/Suppliers/5/asOf')).toEqual([]);
+    expect(screen.queryByRole('link', { name: 'As of a date' })).toBeNull();
+  });
+});

@@ -1,6 +1,9 @@
 /** Calls that are no rows, answered in the server's shape where nothing has happened yet. What they ask of rows is read by the kernel all the same. */
 import { figuresOf } from '#domain/figures.ts';
 import type { Caller } from '#domain/kernel/access.ts';
+import { isDay } from '#domain/kernel/workdays.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import { partnerReaders } from '#domain/roles.ts';
 import type { OwnComplaint } from '#src/areas/channel/tracking/own.ts';
 import type { Json, Query } from '#src/store/state.ts';
 import type { Answer } from './fakeEnv.ts';
@@ -129,6 +132,19 @@ const progress: Beyond = ({ caller, rows, query }) => {
   };
 };
 
+/** Nothing has changed since any day. */
+const asOf =
+  (collection: string): Beyond =>
+  ({ caller, rows, words, query }) => {
+    if (!caller || !hasRole(partnerReaders, caller)) return refusal(403, 'ACCESS_DENIED');
+    const row = rows(collection, words['id'], {});
+    if (row.status !== undefined && row.status !== 200) return row;
+    if (!isDay(query['day'])) return refusal(400, 'BAD_FILTER');
+    return {
+      body: { day: query['day'], row: row.body ?? null, categories: [], technologies: [], certificates: [], documents: [], suppliers: [] },
+    };
+  };
+
 const answers: readonly [string, Beyond][] = [
   ['/Documents/progress', progress],
   [
@@ -181,6 +197,8 @@ const answers: readonly [string, Beyond][] = [
   ['/LineComplaints/mine', always([report])],
   ['/LineComplaints/:id/tracking', always(report)],
   ['/:collection/files', files],
+  ['/Suppliers/:id/asOf', asOf('Suppliers')],
+  ['/SupplierGroups/:id/asOf', asOf('SupplierGroups')],
   ['/Suppliers/similar', always([])],
   ['/SupplierGroups/similar', always([])],
   ['/Suppliers/:id/open', always({ cases: 2, movements: 0, certificates: 1, audits: 0, members: 4 })],

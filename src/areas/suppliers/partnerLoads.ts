@@ -6,6 +6,7 @@ import { ofCurrentRevision } from '#domain/documents/supplierDocument.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import { selectCaller } from '#src/selectors/session.ts';
+import type { Loads } from '#src/routing/routeTable.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
 import { idOf } from '#src/views/record/recordLoads.ts';
 import { firstChoices as first } from '#src/views/list/filters/refFilter.ts';
@@ -118,6 +119,18 @@ export const headOfficeLoads = ({ id }: Params, query: Query, state: State): rea
   history(SupplierGroup.collection, idOf(id)),
   files(SupplierGroup.collection, idOf(id)),
 ];
+
+/** The same pages for staff: `asOf` in the address is a day of the past. */
+const profileOr =
+  (collection: 'Suppliers' | 'SupplierGroups', row: (id: number) => Wish, loads: Loads): Loads =>
+  (params, query, state) => {
+    const day = query['asOf'];
+    if (day === undefined) return loads(params, query, state);
+    const id = idOf(params.id);
+    return [row(id), views.load({ view: 'asOf', path: `/${collection}/${id}/asOf`, query: { day }, watches: [] })];
+  };
+export const factoryShowLoads = profileOr('Suppliers', supplier, factoryLoads);
+export const headOfficeShowLoads = profileOr('SupplierGroups', group, headOfficeLoads);
 
 /** The setup of the selected organisation; nothing before somebody is logged in. */
 export const supplierSetupLoads = (_params: Params, _query: Query, state: State): readonly Wish[] => {

@@ -1,6 +1,6 @@
 /** Head offices, factories and warehouses: for staff, for head offices, and the own profile of a factory or warehouse. */
 import type { ComponentType } from 'react';
-import { factoryRoles, partnerDesk, qaRoles } from '#domain/roles.ts';
+import { factoryRoles, partnerDesk, partnerReaders, qaRoles } from '#domain/roles.ts';
 import { entityPages } from '#src/routing/entityPages.ts';
 import type { AppRoute, Loads } from '#src/routing/routeTable.ts';
 
@@ -20,7 +20,6 @@ const opens = <F, K extends keyof F, L extends keyof Awaited<ReturnType<typeof l
   loadsFile: async () => (await loads())[wanted] as Loads,
 });
 
-const staff = [...partnerDesk, 'sustain'] as const;
 const area = 'suppliers';
 const answer = () => import(/* webpackChunkName: "documentAnswer" */ '#src/areas/suppliers/answers/screens.tsx');
 const sagasFile = async () => (await loads()).answerPreviewSagas;
@@ -30,7 +29,7 @@ const headOffices = entityPages({
   id: 'headOffice',
   path: '/supplier/headOffice',
   area,
-  roles: staff,
+  roles: partnerReaders,
   list: {
     titleKey: 'suppliers:headOffices.title',
     load: () => import(/* webpackChunkName: "factoryList" */ '#src/areas/suppliers/headOffices/ListScreen.tsx'),
@@ -55,7 +54,7 @@ const headOffices = entityPages({
   },
   show: {
     titleKey: 'suppliers:headOffices.one',
-    ...opens(show, 'HeadOfficeShow', 'headOfficeLoads'),
+    ...opens(show, 'HeadOfficeShow', 'headOfficeShowLoads'),
   },
 });
 
@@ -63,7 +62,7 @@ const factories = entityPages({
   id: 'factory',
   path: '/supplier/factory',
   area,
-  roles: staff,
+  roles: partnerReaders,
   list: {
     titleKey: 'suppliers:factories.title',
     load: () => import(/* webpackChunkName: "factoryList" */ '#src/areas/suppliers/factories/ListScreen.tsx'),
@@ -83,7 +82,7 @@ const factories = entityPages({
   },
   show: {
     titleKey: 'suppliers:factories.one',
-    ...opens(show, 'FactoryShow', 'factoryLoads'),
+    ...opens(show, 'FactoryShow', 'factoryShowLoads'),
   },
 });
 

@@ -15,13 +15,55 @@ import { selectCaller } from '#src/selectors/session.ts';
 import { useApp, useView } from '#src/store/hooks.ts';
 import { TopicChip } from '#src/views/list/filters/TopicChip.tsx';
 
+interface AnswerTableProps {
+  rows: readonly Omit<DocumentRow, 'version'>[];
+  /** as of a day that is over: nothing is due today */
+  past?: boolean;
+}
+
+export const AnswerTable = ({ rows, past = false }: AnswerTableProps) => {
+  const { t } = useTranslation('suppliers');
+  const caller = useApp(selectCaller);
+  const leads = useLeads();
+  return (
+    <WideTable label={t('documents.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('documents.name')}</th>
+          <th scope="col">{t('documents.state')}</th>
+          <th scope="col">{t('documents.due')}</th>
+          <th scope="col">{t('documents.submitted')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} data-row={row.id}>
+            <td>
+              {leads(answerPath(caller, row)) ? (
+                <a href={answerPath(caller, row)}>{row.documentRevision?.document?.name}</a>
+              ) : (
+                row.documentRevision?.document?.name
+              )}{' '}
+              <span className="meta">{t('documents.revision', { n: row.documentRevision?.revisionNo })}</span>
+              {row.accepted === false && row.rejectReason && <p className="meta">{row.rejectReason}</p>}
+            </td>
+            <td>
+              <StatusChip entity="SupplierDocument" status={supplierDocumentState(row)} />
+            </td>
+            <td>{row.dueDate ? <DueText value={row.dueDate} over={past || isAnswered(row)} /> : <Missing />}</td>
+            <td>{row.submittedAt ? <DateText value={row.submittedAt} /> : <Missing />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
+  );
+};
+
 export const DocumentTable = () => {
   const { t } = useTranslation('suppliers');
   const view = useView<DocumentRow>('list');
   const counted = useApp((state) => state.navigation.query['topic']) === 'documents';
   const rows = view?.rows ?? [];
-  const caller = useApp(selectCaller);
-  const leads = useLeads();
   return (
     <Section title={t('documents.title')} id="documents" count={rows.length}>
       {counted && <TopicChip total={view?.total ?? null} />}
@@ -30,36 +72,7 @@ export const DocumentTable = () => {
       ) : rows.length === 0 ? (
         <p className="muted">{t('documents.none')}</p>
       ) : (
-        <WideTable label={t('documents.title')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('documents.name')}</th>
-              <th scope="col">{t('documents.state')}</th>
-              <th scope="col">{t('documents.due')}</th>
-              <th scope="col">{t('documents.submitted')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id} data-row={row.id}>
-                <td>
-                  {leads(answerPath(caller, row)) ? (
-                    <a href={answerPath(caller, row)}>{row.documentRevision?.document?.name}</a>
-                  ) : (
-                    row.documentRevision?.document?.name
-                  )}{' '}
-                  <span className="meta">{t('documents.revision', { n: row.documentRevision?.revisionNo })}</span>
-                  {row.accepted === false && row.rejectReason && <p className="meta">{row.rejectReason}</p>}
-                </td>
-                <td>
-                  <StatusChip entity="SupplierDocument" status={supplierDocumentState(row)} />
-                </td>
-                <td>{row.dueDate ? <DueText value={row.dueDate} over={isAnswered(row)} /> : <Missing />}</td>
-                <td>{row.submittedAt ? <DateText value={row.submittedAt} /> : <Missing />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </WideTable>
+        <AnswerTable rows={rows} />
       )}
     </Section>
   );

@@ -28,12 +28,43 @@ export interface HeadOfficePageProps extends PartnerPlace {
   addFactory: string;
 }
 
+type FactoryListed = NonNullable<GroupRow['suppliers']>[number];
+
+export const FactoryTable = ({ rows }: { rows: readonly FactoryListed[] }) => {
+  const { t } = useTranslation('suppliers');
+  const shown = isPartner(useApp(selectCaller)) ? '/headOffice/show' : '/supplier/factory/show';
+  return rows.length === 0 ? (
+    <p className="muted">{t('factories.none')}</p>
+  ) : (
+    <WideTable label={t('sections.factories')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('factories.one')}</th>
+          <th scope="col">{t('fields.Supplier.supplierType')}</th>
+          <th scope="col">{t('fields.Supplier.status')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((one) => (
+          <tr key={one.id}>
+            <td>
+              <a href={`${shown}/${one.id}`}>{one.name}</a> <span className="meta">{one.code}</span>
+            </td>
+            <td>{t(`values.Supplier.supplierType.${one.supplierType}`)}</td>
+            <td>
+              <StatusChip entity="Supplier" status={partnerState(one)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
+  );
+};
+
 export const HeadOfficePage = ({ row, addFactory, ...place }: HeadOfficePageProps) => {
   const { t } = useTranslation('suppliers');
-  const caller = useApp(selectCaller);
   const named = useFileNames();
   const leads = useContext(LeadsContext);
-  const shown = isPartner(caller) ? '/headOffice/show' : '/supplier/factory/show';
   const suppliers = row.suppliers ?? [];
   return (
     <PartnerPage of="SupplierGroup" row={row} {...place}>
@@ -58,32 +89,7 @@ export const HeadOfficePage = ({ row, addFactory, ...place }: HeadOfficePageProp
           )
         }
       >
-        {suppliers.length === 0 ? (
-          <p className="muted">{t('factories.none')}</p>
-        ) : (
-          <WideTable label={t('sections.factories')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('factories.one')}</th>
-                <th scope="col">{t('fields.Supplier.supplierType')}</th>
-                <th scope="col">{t('fields.Supplier.status')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {suppliers.map((one) => (
-                <tr key={one.id}>
-                  <td>
-                    <a href={`${shown}/${one.id}`}>{one.name}</a> <span className="meta">{one.code}</span>
-                  </td>
-                  <td>{t(`values.Supplier.supplierType.${one.supplierType}`)}</td>
-                  <td>
-                    <StatusChip entity="Supplier" status={partnerState(one)} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </WideTable>
-        )}
+        <FactoryTable rows={suppliers} />
       </Section>
       <DocumentTable />
       <Notes entity={SupplierNote} texts="suppliers" of={{ supplierGroupId: row.id }} />

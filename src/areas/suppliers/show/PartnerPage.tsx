@@ -3,6 +3,8 @@ import { useContext, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#domain/kernel/entity.ts';
 import { isPartner } from '#domain/kernel/access.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import { partnerReaders } from '#domain/roles.ts';
 import { partnerState } from '#domain/suppliers/setup.ts';
 import { Supplier } from '#domain/suppliers/supplier.ts';
 import { SupplierGroup } from '#domain/suppliers/supplierGroup.ts';
@@ -14,6 +16,7 @@ import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { LeadsContext } from '#src/components/overlays/mounted.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { safePath } from '#src/selectors/address.ts';
+import { selectPresent } from '#src/selectors/present.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { useApp } from '#src/store/hooks.ts';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
@@ -35,6 +38,18 @@ interface PartnerPageProps extends PartnerPlace {
   initial?: ComponentProps<typeof StepBar>['initial'];
   children: ReactNode;
 }
+
+/** Leads to the same page as of a day, at first today. */
+const AsOfLink = () => {
+  const { t } = useTranslation('suppliers');
+  const path = useApp((state) => state.navigation.path);
+  const today = useApp((state) => selectPresent(state).today);
+  return hasRole(partnerReaders, useApp(selectCaller)) ? (
+    <ButtonLink look="text" icon="history" href={`${path}?asOf=${today}`} data-as-of>
+      {t('asOf.open')}
+    </ButtonLink>
+  ) : null;
+};
 
 export const PartnerPage = ({ of, row, list, edit, subtitle, marks, initial, children }: PartnerPageProps) => {
   const { t } = useTranslation('suppliers');
@@ -58,11 +73,14 @@ export const PartnerPage = ({ of, row, list, edit, subtitle, marks, initial, chi
           </>
         }
         tools={
-          change && (
-            <ButtonLink icon="pencil" href={change} data-edit>
-              {t('edit')}
-            </ButtonLink>
-          )
+          <>
+            {list && <AsOfLink />}
+            {change && (
+              <ButtonLink icon="pencil" href={change} data-edit>
+                {t('edit')}
+              </ButtonLink>
+            )}
+          </>
         }
       >
         <StepBar

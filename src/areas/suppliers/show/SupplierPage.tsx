@@ -43,23 +43,99 @@ const AnswerPanel = lazy(async () => {
   return { default: panel };
 });
 
+/** What its pages of today and of a past day share: the row may be one of the past. */
+type SupplierFacts = Omit<SupplierRow, 'version' | 'updatedAt'>;
+
+export const SupplierIdentity = ({ row }: { row: SupplierFacts }) => {
+  const { t } = useTranslation('suppliers');
+  const staff = !isPartner(useApp(selectCaller));
+  return (
+    <Section title={t('sections.identity')} id="identity">
+      <Facts
+        entity={Supplier}
+        row={row}
+        texts="suppliers"
+        facts={[
+          'nameLocal',
+          { name: 'businessTypeId', value: row.businessType?.name },
+          {
+            name: 'supplierGroupId',
+            value:
+              staff && row.supplierGroup ? (
+                <a href={`/supplier/headOffice/show/${row.supplierGroup.id}`}>{row.supplierGroup.name}</a>
+              ) : (
+                row.supplierGroup?.name
+              ),
+          },
+          'taxId',
+          'factoryRegNo',
+          'gln',
+          'gs1CompanyPrefix',
+          { name: 'buyerUserId', value: personName(row.buyer) },
+          { name: 'qaUserId', value: personName(row.qaUser) },
+          staff && 'riskReason',
+        ]}
+      />
+    </Section>
+  );
+};
+
+export const SupplierSite = ({ row }: { row: SupplierFacts }) => {
+  const { t } = useTranslation('suppliers');
+  const countryName = useCountryName();
+  const markets = (row.exportMarkets as readonly string[] | null) ?? [];
+  return (
+    <Facts
+      entity={Supplier}
+      row={row}
+      texts="suppliers"
+      facts={[
+        { name: 'yearEstablished', value: row.yearEstablished && String(row.yearEstablished) },
+        'employees',
+        'siteAreaM2',
+        'shiftsPerDay',
+        'lines',
+        { name: 'exportMarkets', value: markets.map(countryName).join(t('components:comma')) },
+        { name: 'capacityNote', value: row.capacityNote, wide: true },
+      ]}
+    />
+  );
+};
+
+export const CategoryTags = ({ links }: { links: NonNullable<SupplierRow['supplierProductCategories']> }) => {
+  const { t } = useTranslation('suppliers');
+  return links.length === 0 ? (
+    <p className="muted">{t('categories.none')}</p>
+  ) : (
+    <span className="small-chips">
+      {links.map(({ id, productCategory }) => (
+        <Tag key={id} tone="info">
+          {productCategory?.productName}
+        </Tag>
+      ))}
+    </span>
+  );
+};
+
 const riskTones = { low: 'done', medium: 'wait', high: 'bad' } as const;
+
+export const RiskTag = ({ level }: { level: keyof typeof riskTones | null | undefined }) => {
+  const { t } = useTranslation('suppliers');
+  return level ? <Tag tone={riskTones[level]}>{t(`risk.${level}`)}</Tag> : null;
+};
 
 export const SupplierPage = ({ row, categories, ...place }: SupplierPageProps) => {
   const { t } = useTranslation('suppliers');
   const caller = useApp(selectCaller);
-  const countryName = useCountryName();
   const named = useFileNames();
   const leads = useContext(LeadsContext);
   const chooses = creatable(SupplierProductCategory, caller) !== null && leads(categories);
-  const staff = !isPartner(caller);
   const factory = row.supplierType === 'factory';
   const warehouseKeeper = hasRole(['wareHouseAdmin'], caller);
   const asked = useApp((state) => state.navigation.query['document']);
   const makes = (row.supplierProductCategories ?? []).filter(({ status }) => status === 'active');
   const technologies = (useView<TechnologyRow>('technologies')?.rows ?? []).filter(({ status }) => status === 'active');
   const manage = `/supplier/factory/supTechnology/${row.id}`;
-  const markets = (row.exportMarkets as readonly string[] | null) ?? [];
   return (
     <PartnerPage
       of="Supplier"
@@ -69,7 +145,7 @@ export const SupplierPage = ({ row, categories, ...place }: SupplierPageProps) =
       marks={
         <>
           <span>{t(`values.Supplier.supplierType.${row.supplierType}`)}</span>
-          {row.riskLevel && <Tag tone={riskTones[row.riskLevel as keyof typeof riskTones]}>{t(`risk.${row.riskLevel}`)}</Tag>}
+          <RiskTag level={row.riskLevel} />
         </>
       }
       initial={{ riskLevel: row.riskLevel ?? null, riskReason: row.riskReason ?? null }}
@@ -77,33 +153,7 @@ export const SupplierPage = ({ row, categories, ...place }: SupplierPageProps) =
       {row.status === 'active' && row.supplierGroup?.status === 'inActive' && (
         <p className="told told--alarm">{t('inactiveGroup', { name: row.supplierGroup.name })}</p>
       )}
-      <Section title={t('sections.identity')} id="identity">
-        <Facts
-          entity={Supplier}
-          row={row}
-          texts="suppliers"
-          facts={[
-            'nameLocal',
-            { name: 'businessTypeId', value: row.businessType?.name },
-            {
-              name: 'supplierGroupId',
-              value:
-                staff && row.supplierGroup ? (
-                  <a href={`/supplier/headOffice/show/${row.supplierGroup.id}`}>{row.supplierGroup.name}</a>
-                ) : (
-                  row.supplierGroup?.name
-                ),
-            },
-            'taxId',
-            'factoryRegNo',
-            'gln',
-            'gs1CompanyPrefix',
-            { name: 'buyerUserId', value: personName(row.buyer) },
-            { name: 'qaUserId', value: personName(row.qaUser) },
-            staff && 'riskReason',
-          ]}
-        />
-      </Section>
+      <SupplierIdentity row={row} />
       {factory && (
         <Section
           title={t('sections.categories')}
@@ -117,17 +167,7 @@ export const SupplierPage = ({ row, categories, ...place }: SupplierPageProps) =
             )
           }
         >
-          {makes.length === 0 ? (
-            <p className="muted">{t('categories.none')}</p>
-          ) : (
-            <span className="small-chips">
-              {makes.map(({ id, productCategory }) => (
-                <Tag key={id} tone="info">
-                  {productCategory?.productName}
-                </Tag>
-              ))}
-            </span>
-          )}
+          <CategoryTags links={makes} />
         </Section>
       )}
       {factory && (
@@ -158,20 +198,7 @@ export const SupplierPage = ({ row, categories, ...place }: SupplierPageProps) =
       <Notes entity={SupplierNote} texts="suppliers" of={{ supplierId: row.id }} />
       <PartnerFacts entity={Supplier} row={row} wanted={factory ? ['quality', 'recall24h'] : []} />
       <Section title={t('sections.site')} id="site">
-        <Facts
-          entity={Supplier}
-          row={row}
-          texts="suppliers"
-          facts={[
-            { name: 'yearEstablished', value: row.yearEstablished && String(row.yearEstablished) },
-            'employees',
-            'siteAreaM2',
-            'shiftsPerDay',
-            'lines',
-            { name: 'exportMarkets', value: markets.map(countryName).join(t('components:comma')) },
-            { name: 'capacityNote', value: row.capacityNote, wide: true },
-          ]}
-        />
+        <SupplierSite row={row} />
         <StoredFiles
           collection="Suppliers"
           label={t('fields.Supplier.photos')}

@@ -1,5 +1,6 @@
 /** The pages of one head office, factory or warehouse: the same record with the addresses of its readers. */
 import { useTranslation } from 'react-i18next';
+import { GroupAsOf, SupplierAsOf, useAsOf } from '#src/areas/suppliers/show/AsOf.tsx';
 import { HeadOfficePage } from '#src/areas/suppliers/show/HeadOfficePage.tsx';
 import { SupplierPage } from '#src/areas/suppliers/show/SupplierPage.tsx';
 import type { GroupRow, SupplierRow } from '#src/areas/suppliers/rows.ts';
@@ -12,16 +13,21 @@ import { RecordPage } from '#src/views/record/RecordPage.tsx';
 /** /supplier/factory/show/:id */
 export const FactoryShow = () => {
   const { t } = useTranslation('suppliers');
+  const day = useAsOf();
   return (
     <RecordPage<SupplierRow> gone={t('factories.gone')}>
-      {(row) => (
-        <SupplierPage
-          row={row}
-          list="/supplier/factory/list"
-          edit={`/supplier/factory/edit/${row.id}`}
-          categories={`/supplier/factory/createCategory/${row.id}`}
-        />
-      )}
+      {(row) =>
+        day ? (
+          <SupplierAsOf row={row} day={day} />
+        ) : (
+          <SupplierPage
+            row={row}
+            list="/supplier/factory/list"
+            edit={`/supplier/factory/edit/${row.id}`}
+            categories={`/supplier/factory/createCategory/${row.id}`}
+          />
+        )
+      }
     </RecordPage>
   );
 };
@@ -61,16 +67,21 @@ export const CompanyProfile = () => {
 /** /supplier/headOffice/show/:id */
 export const HeadOfficeShow = () => {
   const { t } = useTranslation('suppliers');
+  const day = useAsOf();
   return (
     <RecordPage<GroupRow> gone={t('headOffices.gone')}>
-      {(row) => (
-        <HeadOfficePage
-          row={row}
-          list="/supplier/headOffice/list"
-          edit={`/supplier/headOffice/edit/${row.id}`}
-          addFactory={`/supplier/factory/factory-create/${row.id}`}
-        />
-      )}
+      {(row) =>
+        day ? (
+          <GroupAsOf row={row} day={day} />
+        ) : (
+          <HeadOfficePage
+            row={row}
+            list="/supplier/headOffice/list"
+            edit={`/supplier/headOffice/edit/${row.id}`}
+            addFactory={`/supplier/factory/factory-create/${row.id}`}
+          />
+        )
+      }
     </RecordPage>
   );
 };

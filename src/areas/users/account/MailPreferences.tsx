@@ -8,6 +8,7 @@ import { Button } from '#src/components/page/Button.tsx';
 import { Card } from '#src/components/page/Card.tsx';
 import { usePending, useWish } from '#src/store/hooks.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
+import './account.css';
 
 const KEY = 'mailPrefs';
 
@@ -23,7 +24,8 @@ export const MailPreferences = ({ side, prefs }: { side: Side; prefs: Readonly<R
     <Card title={t('mailPrefs.title')} id="emails">
       <div className="stack">
         {topics.map((topic) => (
-          <label key={topic} className="row">
+          <label key={topic} className="mail-topic">
+            {t(`topics.${topic}`)}
             <select
               className="input input--small"
               value={now[topic] ?? 'instant'}
@@ -35,7 +37,6 @@ export const MailPreferences = ({ side, prefs }: { side: Side; prefs: Readonly<R
                 </option>
               ))}
             </select>
-            {t(`topics.${topic}`)}
           </label>
         ))}
         <p className="meta">{t('mailPrefs.hint')}</p>
