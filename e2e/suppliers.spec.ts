@@ -157,6 +157,19 @@ test('QA approves a technology and writes notes; the factory reads the shared on
   await expect(page.getByRole('checkbox', { name })).toBeChecked();
   await expect(member.page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
   await examine(page);
+
+  // the technology was not part of yesterday, and is of today
+  await page.goto('/supplier/factory/show/2');
+  await page.getByRole('link', { name: 'As of a date' }).click();
+  await expect(page.getByRole('note')).toContainText('As known at the end of');
+  const technologies = page.getByRole('table', { name: 'Technologies' });
+  await expect(technologies.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  await page.getByLabel('Date', { exact: true }).fill('1 Nov 2025');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('note')).toContainText('1 Nov 2025');
+  await expect(technologies).toBeVisible();
+  await expect(technologies.getByRole('row', { name: new RegExp(name) })).toBeHidden();
+  await examine(page);
   await leave(member, 'partners-member');
   await leave(qa, 'partners-qa');
 });

@@ -449,6 +449,12 @@ describe('as of a date', () => {
     expect(page.asked('GET', '/Suppliers/5/asOf').at(-1)?.query).toEqual({ day: '2026-02-02' });
   });
 
+  test.each(['2030-01-01', '2026-02-30', 'yesterday'])('an address with the date %s asks nothing and says why', async (day) => {
+    const page = await past(qa, then(), `/supplier/factory/show/5?asOf=${day}`);
+    expect(screen.getByText('Choose today or an earlier date.')).toBeVisible();
+    expect(page.asked('GET', '/Suppliers/5/asOf')).toEqual([]);
+  });
+
   test('before its first day it says so', async () => {
     await past(qa, { day: '2026-03-01', row: null });
     expect(screen.getByText('It was not recorded on this date yet.')).toBeVisible();

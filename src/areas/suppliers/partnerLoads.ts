@@ -4,7 +4,9 @@ import { SupplierGroup } from '#domain/suppliers/supplierGroup.ts';
 import { related, type RowOfAsked, type WhereIn } from '#domain/related.ts';
 import { ofCurrentRevision } from '#domain/documents/supplierDocument.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
+import { isDay } from '#domain/kernel/workdays.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
+import { selectPresent } from '#src/selectors/present.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import type { Loads } from '#src/routing/routeTable.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
@@ -120,6 +122,9 @@ export const headOfficeLoads = ({ id }: Params, query: Query, state: State): rea
   files(SupplierGroup.collection, idOf(id)),
 ];
 
+/** An address can name any day: one to come has no past. */
+export const isPast = (day: string, state: State): boolean => isDay(day) && day <= selectPresent(state).today;
+
 /** The same pages for staff: `asOf` in the address is a day of the past. */
 const profileOr =
   (collection: 'Suppliers' | 'SupplierGroups', row: (id: number) => Wish, loads: Loads): Loads =>
@@ -127,7 +132,8 @@ const profileOr =
     const day = query['asOf'];
     if (day === undefined) return loads(params, query, state);
     const id = idOf(params.id);
-    return [row(id), views.load({ view: 'asOf', path: `/${collection}/${id}/asOf`, query: { day }, watches: [] })];
+    const past = isPast(day, state) ? [views.load({ view: 'asOf', path: `/${collection}/${id}/asOf`, query: { day }, watches: [] })] : [];
+    return [row(id), ...past];
   };
 export const factoryShowLoads = profileOr('Suppliers', supplier, factoryLoads);
 export const headOfficeShowLoads = profileOr('SupplierGroups', group, headOfficeLoads);

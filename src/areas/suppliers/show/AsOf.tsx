@@ -14,7 +14,7 @@ import { PartnerFacts } from '#src/areas/suppliers/show/PartnerFacts.tsx';
 import { CategoryTags, RiskTag, SupplierIdentity, SupplierSite } from '#src/areas/suppliers/show/SupplierPage.tsx';
 import { TechnologyTable } from '#src/areas/suppliers/technologies/TechnologyTable.tsx';
 import type { TechnologyRow } from '#src/areas/suppliers/technologies/technologiesOf.ts';
-import type { DocumentRow } from '#src/areas/suppliers/partnerLoads.ts';
+import { isPast, type DocumentRow } from '#src/areas/suppliers/partnerLoads.ts';
 import type { GroupRow, SupplierRow } from '#src/areas/suppliers/rows.ts';
 import { DayField } from '#src/components/form/DayField.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
@@ -169,9 +169,12 @@ const Documents = ({ rows }: { rows: readonly Past<DocumentRow>[] }) => {
   );
 };
 
-const NotYet = () => {
+/** Loading, refused, a day to come, or one before its first. */
+const Nothing = ({ day, answered }: { day: string; answered: boolean }) => {
   const { t } = useTranslation('suppliers');
-  return <EmptyState icon="history" title={t('asOf.notYet')} />;
+  const past = useApp((state) => isPast(day, state));
+  if (!past) return <EmptyState icon="history" title={t('asOf.future')} />;
+  return answered ? <EmptyState icon="history" title={t('asOf.notYet')} /> : <LoadState views={['asOf']} />;
 };
 
 export const SupplierAsOf = ({ row: present, day }: { row: SupplierRow; day: string }) => {
@@ -181,7 +184,7 @@ export const SupplierAsOf = ({ row: present, day }: { row: SupplierRow; day: str
   if (then?.day !== day || !row)
     return (
       <Frame day={day} row={present}>
-        {then?.day === day ? <NotYet /> : <LoadState views={['asOf']} />}
+        <Nothing day={day} answered={then?.day === day} />
       </Frame>
     );
   const factory = row.supplierType === 'factory';
@@ -226,7 +229,7 @@ export const GroupAsOf = ({ row: present, day }: { row: GroupRow; day: string })
   if (then?.day !== day || !row)
     return (
       <Frame day={day} row={present}>
-        {then?.day === day ? <NotYet /> : <LoadState views={['asOf']} />}
+        <Nothing day={day} answered={then?.day === day} />
       </Frame>
     );
   return (
