@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   usage: async () => (await import('./usage.ts')).main(),
   typing: async () => (await import('./typing.ts')).main(),
   certificates: async () => (await import('./certificates.ts')).main(),
+  partners: async () => (await import('./partners.ts')).main(),
   paint: async () => (await import('./paint.ts')).main(),
 };
 
