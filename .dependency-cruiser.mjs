@@ -78,11 +78,7 @@ const ROWS = [
   ['src/main.tsx', [...CLIENT, 'mocks/'], 'the entry may start the mock mode'],
   ['locales/', [], 'texts are data'],
   ['mocks/', ['domain/'], 'mocks answer by the rules of the domain'],
-  [
-    'server/',
-    ['domain/', 'locales/[^/]+/(errors|mails|closeMails|shell)\\.json', 'mocks/data/'],
-    'the server shares rules, texts of errors and emails, role names and seed rows only',
-  ],
+  ['server/', ['domain/', 'locales/[^/]+/[a-zA-Z]+\\.json', 'mocks/data/'], 'the server shares rules, texts and seed rows only'],
 ];
 
 const layers = ROWS.map(([folder, allowed, why]) => ({
@@ -137,7 +133,7 @@ export default {
       comment: 'the domain needs no framework',
       severity: 'error',
       from: { path: '^domain/' },
-      to: { path: 'node_modules/', pathNot: 'node_modules/(zod)/' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/(zod)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-server-in-browser',

@@ -19,6 +19,7 @@ export const containers: Readonly<Record<string, Container>> = {
   complaints: papers,
   correctiveActions: papers,
   documents: { types: ['pdf'], maxBytes: uploadLimitBytes },
+  'docx-templates': { types: ['docx'], maxBytes: 5 * 1024 * 1024 },
   licenses: papers,
   logos: { types: pictures, maxBytes: 2 * 1024 * 1024 },
   nir: papers,

@@ -46,6 +46,8 @@ export const catalogue = {
   FILE_TOO_LARGE: 413,
   BODY_TOO_LARGE: 413,
   FILE_TYPE: 415,
+  TEMPLATE_INVALID: 422,
+  TEMPLATE_UNREADABLE: 422,
   MEDIA_TYPE: 415,
   // invalid content
   VALIDATION: 422,

@@ -69,9 +69,11 @@ function* upload({ payload }: ReturnType<typeof fileActions.upload>): SagaGenera
   else yield* put(fileActions.failed({ key, failure: reply.failure }));
 }
 
-function* download({ payload }: Action<string, { collection: string; file: string; name: string }>): SagaGenerator<void> {
+function* download({ payload }: ReturnType<typeof fileActions.download>): SagaGenerator<void> {
   const env = yield* getEnv();
-  const reply = yield* ask({ method: 'GET', path: `/${payload.collection}/download/${payload.file}`, blob: true, timeoutMs: 60_000 });
+  const { collection, file, from, query } = payload;
+  const path = from ?? `/${collection}/download/${file}`;
+  const reply = yield* ask({ method: 'GET', path, ...(query ? { query } : {}), blob: true, timeoutMs: 60_000 });
   if (reply.ok && reply.blob) {
     const { blob } = reply;
     yield* call(async () => env.files.save(blob, payload.name));

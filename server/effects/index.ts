@@ -18,6 +18,7 @@ import { problemReportEffects } from './problemReports.ts';
 import { recommendEffects } from './complaints/recommends.ts';
 import { reportEffects } from './complaints/reports.ts';
 import { supplierEffects } from './suppliers.ts';
+import { templateEffects } from './templates.ts';
 import { todoEffects } from './complaints/todos.ts';
 import { userEffects } from './users/users.ts';
 
@@ -66,6 +67,7 @@ export const effects: EntityEffects = registered([
   recommendEffects,
   reportEffects,
   supplierEffects,
+  templateEffects,
   todoEffects,
   userEffects,
 ]);

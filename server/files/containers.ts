@@ -2,6 +2,8 @@
 import { containers, type Container } from '#domain/containers.ts';
 import { entities } from '#domain/index.ts';
 import { problemLogContainer } from '#domain/constants.ts';
+import { templateContainer } from '#domain/master/documentGenerator.ts';
+import { requireTemplate } from '../templates/templates.ts';
 import { requireActionLog } from './actionLog.ts';
 
 export interface CheckedContainer extends Container {
@@ -9,7 +11,10 @@ export interface CheckedContainer extends Container {
   require?: (bytes: Buffer) => Promise<void>;
 }
 
-const checks: Readonly<Record<string, CheckedContainer['require']>> = { [problemLogContainer]: requireActionLog };
+const checks: Readonly<Record<string, CheckedContainer['require']>> = {
+  [problemLogContainer]: requireActionLog,
+  [templateContainer]: requireTemplate,
+};
 
 export const containerNamed = (name: string): CheckedContainer | undefined => {
   const container = Object.hasOwn(containers, name) ? containers[name] : undefined;

@@ -5,6 +5,7 @@ import { branchLineRemotes } from './branchLines.ts';
 import { certificateArchiveRemotes } from './certificateArchive.ts';
 import { certificateRemotes } from './certificates.ts';
 import { asOfRemotes } from './asOf.ts';
+import { templateRemotes } from './templates.ts';
 import { evidenceRemotes } from './evidence.ts';
 import { documentRemotes } from './documents.ts';
 import { closeMailRemotes } from './closeMails.ts';
@@ -96,6 +97,7 @@ export const remotes: readonly Remote[] = [
   ...certificateRemotes,
   ...asOfRemotes,
   ...evidenceRemotes,
+  ...templateRemotes,
   ...documentRemotes,
   ...auditRemotes,
   ...complaintRemotes,

@@ -1,6 +1,6 @@
 /** Dates and numbers as people read them. */
-import { ago, daysUntil, formatDate, formatDateTime } from '#src/components/values/dates.ts';
-import { formatNumber, formatPercent, groupedFrom10000 } from '#src/components/values/numbers.ts';
+import { ago, daysUntil, formatDate, formatDateTime } from '#domain/dates.ts';
+import { formatNumber, formatPercent, groupedFrom10000 } from '#domain/numbers.ts';
 import { readNumber } from '#src/components/inputs/NumberInput.tsx';
 
 const at = Date.parse('2026-03-12T07:05:00Z');

@@ -1,6 +1,6 @@
 // Every usual way to write a day in either language is understood, and nothing else is.
 import fc from 'fast-check';
-import { formatDate, formatDateTime } from '#src/components/values/dates.ts';
+import { formatDate, formatDateTime } from '#domain/dates.ts';
 import { readDay, readDayTime } from '#src/components/inputs/dayText.ts';
 
 const left = { language: 'en', year: 2026, typing: false } as const;

@@ -13,6 +13,7 @@ export interface Answer<T = Row> {
   headers: Record<string, string | undefined>;
   /** the body as it was sent */
   text: string;
+  bytes: Buffer;
 }
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -96,6 +97,7 @@ export class Client {
       details: refusal?.details ?? {},
       headers: answer.headers as Record<string, string | undefined>,
       text: answer.payload,
+      bytes: answer.rawPayload,
     };
   }
 

@@ -176,7 +176,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   },
   'files.cancel': keyed,
   'files.remove': keyed,
-  'files.download': { collection: 'plain', file: 'personal', name: 'personal' },
+  'files.download': { collection: 'plain', file: 'personal', name: 'personal', from: 'apiPath', query: 'apiQuery' },
   'files.preview': { key: 'plain', collection: 'plain', file: 'personal', name: 'personal', from: 'apiPath' },
   'files.previewed': { key: 'plain', url: 'personal', type: 'plain' },
   'files.progressed': { key: 'plain', sent: 'plain' },

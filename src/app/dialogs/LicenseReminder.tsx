@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { notices } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { useClock, useNow } from '#src/components/values/clock.tsx';
-import { daysUntil } from '#src/components/values/dates.ts';
+import { daysUntil } from '#domain/dates.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { Modal } from '#src/components/overlays/Modal.tsx';
 import { ScrollBox } from '#src/components/tables/ScrollBox.tsx';

@@ -5,7 +5,7 @@ import { live } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { FreshnessMark } from '#src/components/marks/FreshnessMark.tsx';
 import { RelativeTime } from '#src/components/values/RelativeTime.tsx';
-import { groupedFrom10000 } from '#src/components/values/numbers.ts';
+import { groupedFrom10000 } from '#domain/numbers.ts';
 import { useDismiss } from '#src/components/overlays/useDismiss.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import { selectFreshness } from '#src/selectors/live.ts';

@@ -7,7 +7,7 @@ import { Tag } from '#src/components/marks/Tag.tsx';
 import { Tabs } from '#src/components/tables/Tabs.tsx';
 import { useClock, useNow } from '#src/components/values/clock.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
-import { daysUntil } from '#src/components/values/dates.ts';
+import { daysUntil } from '#domain/dates.ts';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { selectPresent } from '#src/selectors/present.ts';
 import { selectCaller } from '#src/selectors/session.ts';

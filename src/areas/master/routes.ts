@@ -70,4 +70,41 @@ const pagesOfEntities = entities.flatMap(({ id, icon, file, create = 'create' },
   });
 });
 
-export const masterRoutes: readonly AppRoute[] = [...pagesOfEntities, branchImport];
+const templateLoads = () => import(/* webpackChunkName: "docxTemplateLoads" */ '#src/areas/master/templates/loads.ts');
+const template =
+  <N extends 'TemplateList' | 'TemplateCreate' | 'TemplateShow'>(name: N) =>
+  async () => ({
+    default: (await import(/* webpackChunkName: "docxTemplate" */ '#src/areas/master/templates/screens.tsx'))[name],
+  });
+const ofTemplates = { area: 'master', roles: ['superAdmin'], texts: ['lists'] } as const satisfies Partial<AppRoute>;
+/** Word templates: the list has the address of the specification. */
+const templates: readonly AppRoute[] = [
+  {
+    ...ofTemplates,
+    id: 'docxTemplateList',
+    path: '/masterData/docxTemplate',
+    list: true,
+    titleKey: 'master:DocumentGenerator.title',
+    menu: { group: 'masterData', order: 9, icon: 'file-word' },
+    load: template('TemplateList'),
+    loadsFile: async () => (await templateLoads()).templateListLoads,
+  },
+  {
+    ...ofTemplates,
+    id: 'docxTemplateCreate',
+    path: '/masterData/docxTemplate/create',
+    titleKey: 'master:DocumentGenerator.create',
+    start: true,
+    load: template('TemplateCreate'),
+  },
+  {
+    ...ofTemplates,
+    id: 'docxTemplateShow',
+    path: '/masterData/docxTemplate/show/:id',
+    titleKey: 'master:DocumentGenerator.one',
+    load: template('TemplateShow'),
+    loadsFile: async () => (await templateLoads()).templateLoads,
+  },
+];
+
+export const masterRoutes: readonly AppRoute[] = [...pagesOfEntities, branchImport, ...templates];

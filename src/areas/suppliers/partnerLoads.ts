@@ -11,6 +11,7 @@ import { selectCaller } from '#src/selectors/session.ts';
 import type { Loads } from '#src/routing/routeTable.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
 import { idOf } from '#src/views/record/recordLoads.ts';
+import { wordDocuments } from '#src/views/record/currentTemplates.ts';
 import { firstChoices as first } from '#src/views/list/filters/refFilter.ts';
 import { partnerNotes } from '#src/views/notes/noteLoads.ts';
 import { answerBeside } from './answers/answerLoads.ts';
@@ -135,7 +136,10 @@ const profileOr =
     const past = isPast(day, state) ? [views.load({ view: 'asOf', path: `/${collection}/${id}/asOf`, query: { day }, watches: [] })] : [];
     return [row(id), ...past];
   };
-export const factoryShowLoads = profileOr('Suppliers', supplier, factoryLoads);
+export const factoryShowLoads = profileOr('Suppliers', supplier, (...asked) => [
+  ...factoryLoads(...asked),
+  wordDocuments('supplierLetter'),
+]);
 export const headOfficeShowLoads = profileOr('SupplierGroups', group, headOfficeLoads);
 
 /** The setup of the selected organisation; nothing before somebody is logged in. */

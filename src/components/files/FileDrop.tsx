@@ -6,7 +6,7 @@ import { Button } from '#src/components/page/Button.tsx';
 import type { FieldIds } from '#src/components/form/Field.tsx';
 import { useMedia } from '#src/components/page/useMedia.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
-import { formatSize } from '#src/components/values/numbers.ts';
+import { formatSize } from '#domain/numbers.ts';
 
 export interface FileDropProps {
   /** null: the field around it has the label, for its `ids` */

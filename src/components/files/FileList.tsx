@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
-import { formatSize } from '#src/components/values/numbers.ts';
+import { formatSize } from '#domain/numbers.ts';
 
 export interface FileItem {
   key: string;

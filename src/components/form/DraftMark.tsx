@@ -1,7 +1,7 @@
 /** Where the input is stored: being saved, on the server since a time, or on this device only. "Saved" is used for the server only. */
 import { useTranslation } from 'react-i18next';
 import { useClock } from '#src/components/values/clock.tsx';
-import { formatTime } from '#src/components/values/dates.ts';
+import { formatTime } from '#domain/dates.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 
 export interface DraftMarkProps {

@@ -6,7 +6,7 @@ import { createContext, useContext, useEffect, useRef, useState, useSyncExternal
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
 import { useClock } from '#src/components/values/clock.tsx';
-import { formatTime } from '#src/components/values/dates.ts';
+import { formatTime } from '#domain/dates.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { reveal } from '#src/components/page/reveal.ts';

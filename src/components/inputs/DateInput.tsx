@@ -6,7 +6,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClock, useLanguage } from '#src/components/values/clock.tsx';
-import { formatDate, formatDateTime } from '#src/components/values/dates.ts';
+import { formatDate, formatDateTime } from '#domain/dates.ts';
 import { readDay, readDayTime } from './dayText.ts';
 import type { FieldIds } from '#src/components/form/Field.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';

@@ -1,7 +1,7 @@
 /** The calendar of a date field: a chunk of its own, loaded when it is first opened. */
 import { Calendar } from 'primereact/calendar';
 import { useEffect, useRef, type RefObject } from 'react';
-import type { Language } from '#src/components/values/dates.ts';
+import type { Language } from '#domain/dates.ts';
 import '#src/components/prime/prime.ts';
 
 interface DatePanelProps {

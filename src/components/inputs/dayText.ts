@@ -1,5 +1,5 @@
 /** Parses a day, and a day with its time, as written in English or Chinese; pure. */
-import type { Language } from '#src/components/values/dates.ts';
+import type { Language } from '#domain/dates.ts';
 
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 const WEEKDAY =

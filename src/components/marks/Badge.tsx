@@ -1,7 +1,7 @@
 /** The number of rows that need this user's action: exact, absent at 0, hollow when outdated. Tests read `data-topic`. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { groupedFrom10000 } from '#src/components/values/numbers.ts';
+import { groupedFrom10000 } from '#domain/numbers.ts';
 
 export interface BadgeProps {
   /** absent: a sum of topics */

@@ -1,7 +1,7 @@
 /** How fresh the data on screen is. Tests read `data-live`. */
 import { useTranslation } from 'react-i18next';
 import { useClock, useNow } from '#src/components/values/clock.tsx';
-import { formatTime } from '#src/components/values/dates.ts';
+import { formatTime } from '#domain/dates.ts';
 import { Icon } from './Icon.tsx';
 
 type Freshness = 'live' | 'polling' | 'offline' | 'connecting' | 'replay';

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { addLocale, locale, PrimeReactProvider } from 'primereact/api';
 import { useLanguage } from '#src/components/values/clock.tsx';
-import type { Language } from '#src/components/values/dates.ts';
+import type { Language } from '#domain/dates.ts';
 
 const pageNonce = (): string | undefined => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined;
 

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from '#domain/constants.ts';
 import { Button } from '#src/components/page/Button.tsx';
-import { formatNumber } from '#src/components/values/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 
 export interface PagerProps {
   /** from 1 */

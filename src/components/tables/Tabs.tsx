@@ -1,6 +1,6 @@
 /** The tabs of a list or record as links to addresses; the counts are live. */
 import type { ReactNode } from 'react';
-import { groupedFrom10000 } from '#src/components/values/numbers.ts';
+import { groupedFrom10000 } from '#domain/numbers.ts';
 
 export interface TabItem {
   key: string;

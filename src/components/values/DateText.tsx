@@ -1,6 +1,6 @@
 /** A date or instant in the reader's language and zone, a deadline in the zone of the business; the tooltip holds the ISO form. */
 import { useClock, useLanguage } from './clock.tsx';
-import { formatDate, formatDateTime } from './dates.ts';
+import { formatDate, formatDateTime } from '#domain/dates.ts';
 import { Missing } from './Missing.tsx';
 
 export interface DateTextProps {

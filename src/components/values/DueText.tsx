@@ -1,7 +1,7 @@
 /** When something is due, by the business calendar: in 3 d, today 18:00, 2 d overdue. Overdue is shown by text and colour. */
 import { useTranslation } from 'react-i18next';
 import { useClock, useLanguage, useNow } from './clock.tsx';
-import { daysUntil, formatDate, formatTime } from './dates.ts';
+import { daysUntil, formatDate, formatTime } from '#domain/dates.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { Missing } from './Missing.tsx';
 

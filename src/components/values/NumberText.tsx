@@ -1,5 +1,5 @@
 /** A number with grouped thousands and, where given, its unit; null is a missing value, 0 is 0. */
-import { formatNumber } from './numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { Missing } from './Missing.tsx';
 
 export interface NumberTextProps {

@@ -1,7 +1,7 @@
 /** A relative time that updates itself; from two days on the date. */
 import { useTranslation } from 'react-i18next';
 import { useClock, useLanguage, useNow } from './clock.tsx';
-import { ago, formatDate, formatDateTime } from './dates.ts';
+import { ago, formatDate, formatDateTime } from '#domain/dates.ts';
 import { Missing } from './Missing.tsx';
 
 export const RelativeTime = ({ value }: { value: string | null | undefined }) => {

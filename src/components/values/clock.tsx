@@ -1,7 +1,7 @@
 /** Current time and zones for all components that show times; a replay or a test provides its own. */
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from './dates.ts';
+import type { Language } from '#domain/dates.ts';
 
 export interface Clock {
   now: () => number;

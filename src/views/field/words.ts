@@ -1,25 +1,13 @@
-// Labels of fields and values: one source for columns, filters, forms, details, files and comparisons:
-// `fields.<Entity>.<field>`, or `fields.<field>` where entities of an area share the label; `values.…` likewise.
+// Fields of an entity by their path, and the choices of their values; labels and words come from the domain.
 import type { TFunction } from 'i18next';
 import { nameOfEntity } from '#domain/names.ts';
 import { entityAt } from '#domain/registry.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { Field } from '#domain/kernel/fields.ts';
 import type { Choice } from '#src/components/inputs/choices.ts';
-import { statusLook } from '#src/components/marks/statusTable.ts';
+import { fieldLabel, valueWord } from '#domain/words.ts';
 
-/** Values shared by several areas, with the group that holds their labels. */
-const common: Readonly<Record<string, string>> = { severity: 'components:severity', defaultRole: 'shell:roles' };
-
-/** `t` is bound to the area's texts. */
-export const fieldLabel = (t: TFunction, entity: Entity, name: string): string => t([`fields.${entity.name}.${name}`, `fields.${name}`]);
-
-/** `count`: a unit has a plural form, a choice does not. */
-export const valueWord = (t: TFunction, entity: Entity, name: string, value: string, count = 1): string => {
-  if (name === 'status') return t(`components:status.${statusLook(entity.name, value)?.word ?? value}`);
-  const group = common[name];
-  return t(group ? `${group}.${value}` : [`values.${entity.name}.${name}.${value}`, `values.${name}.${value}`], { count });
-};
+export { fieldLabel, valueWord };
 
 /** The codes of a field with their labels; none for a field without codes. */
 export const valueWords = (t: TFunction, entity: Entity, name: string): Readonly<Record<string, string>> | undefined => {

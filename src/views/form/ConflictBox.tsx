@@ -4,7 +4,7 @@ import { useClock } from '#src/components/values/clock.tsx';
 import { ConflictPanel } from '#src/components/form/ConflictPanel.tsx';
 import { selectWriter } from '#src/selectors/live.ts';
 import { useApp } from '#src/store/hooks.ts';
-import { formatTime } from '#src/components/values/dates.ts';
+import { formatTime } from '#domain/dates.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '#src/components/marks/Avatar.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { useClock, useLanguage, useNow } from '#src/components/values/clock.tsx';
-import { daysUntil, formatDate, formatDateTime, formatTime } from '#src/components/values/dates.ts';
+import { daysUntil, formatDate, formatDateTime, formatTime } from '#domain/dates.ts';
 import { LongText } from '#src/components/values/LongText.tsx';
 import { daysOf, entriesOf, type Change, type StoryEntry, type StoryEvent } from './story.ts';
 

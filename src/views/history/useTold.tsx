@@ -7,7 +7,7 @@ import type { ToldEvent } from '#domain/kernel/told.ts';
 import { entityAt } from '#domain/registry.ts';
 import { intersects, supplierSideRoles, type Role } from '#domain/roles.ts';
 import { useClock } from '#src/components/values/clock.tsx';
-import { formatTime } from '#src/components/values/dates.ts';
+import { formatTime } from '#domain/dates.ts';
 import { useView } from '#src/store/hooks.ts';
 import { FieldValue } from '#src/views/field/FieldValue.tsx';
 import type { Change, StoryEvent } from './story.ts';

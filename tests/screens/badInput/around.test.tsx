@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
-import { formatSize } from '#src/components/values/numbers.ts';
+import { formatSize } from '#domain/numbers.ts';
 import { slotIn } from '#domain/containers.ts';
 import { complaintRow, loadTexts, openPage, type Opened } from '../complaintsClient.tsx';
 import type { FakeEnv } from '../../support/fakeEnv.ts';

@@ -3,7 +3,7 @@ import { memo, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
-import { formatNumber } from '#src/components/values/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { lanes, type Lane } from '#src/actionLog/read/lanes.ts';
 import { briefOf } from './brief.ts';
 import { causeChain, type LoadIndex } from '#src/actionLog/player/open/loadIndex.ts';

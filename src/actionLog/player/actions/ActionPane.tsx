@@ -1,7 +1,7 @@
 /** One action in full: time, author, cause, effects, for calls the answer, and its payload. */
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/components/marks/Icon.tsx';
-import { formatNumber } from '#src/components/values/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { causeStep, effectSteps, type LoadIndex } from '#src/actionLog/player/open/loadIndex.ts';
 import { clockText } from '#src/actionLog/player/time/times.ts';
 import { FaultFrames } from './FaultFrames.tsx';

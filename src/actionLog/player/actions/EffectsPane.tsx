@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
-import { formatNumber } from '#src/components/values/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { pathText } from '#src/actionLog/read/diff.ts';
 import type { Difference } from '#src/actionLog/verify/verify.ts';
 import { valueText } from '#src/actionLog/player/state/paths.ts';

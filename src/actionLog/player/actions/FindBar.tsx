@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
-import { formatNumber } from '#src/components/values/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import type { Player } from '#src/actionLog/player/useReplay.ts';
 import { conditions, firstStep, type Condition } from '#src/actionLog/player/time/walks.ts';
 

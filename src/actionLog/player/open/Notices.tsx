@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import packageFile from '../../../../package.json' with { type: 'json' };
 import { Button } from '#src/components/page/Button.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
-import { formatNumber } from '#src/components/values/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import type { Damage } from '#src/actionLog/write/logError.ts';
 import type { Replay } from '#src/actionLog/read/replay.ts';
 import { buildDifference } from '#src/actionLog/player/time/Band.tsx';

@@ -9,7 +9,7 @@ import { DateText } from '#src/components/values/DateText.tsx';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
 import { ErrorState } from '#src/components/page/ErrorState.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
-import { formatNumber, formatSize } from '#src/components/values/numbers.ts';
+import { formatNumber, formatSize } from '#domain/numbers.ts';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import type { Recordings } from './recordings.ts';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
-import { formatNumber } from '#src/components/values/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { pathText, stateDiff } from '#src/actionLog/read/diff.ts';
 import { valueText } from './paths.ts';
 import { basisOf } from './StatePane.tsx';

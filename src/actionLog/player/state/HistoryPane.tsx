@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
-import { formatNumber } from '#src/components/values/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { historiesOf, type Histories } from './histories.ts';
 import { clockText } from '#src/actionLog/player/time/times.ts';
 import type { Player } from '#src/actionLog/player/useReplay.ts';

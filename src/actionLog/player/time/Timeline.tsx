@@ -2,7 +2,7 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
-import { formatNumber } from '#src/components/values/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { useMedia } from '#src/components/page/useMedia.ts';
 import { useApp } from '#src/store/hooks.ts';
 import { lanes } from '#src/actionLog/read/lanes.ts';

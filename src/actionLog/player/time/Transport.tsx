@@ -1,7 +1,7 @@
 /** First, back, play, forward, last; speed; position; to the cause, the effects, the next error. */
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
-import { formatNumber } from '#src/components/values/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { causeStep, effectSteps, nextFailure, previousFailure } from '#src/actionLog/player/open/loadIndex.ts';
 import { longestGap, speeds, type Speed } from './playClock.ts';
 import { clockText } from './times.ts';

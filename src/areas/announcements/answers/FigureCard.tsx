@@ -6,7 +6,7 @@ import type { Figure } from './answerFigures.ts';
 import { Card } from '#src/components/page/Card.tsx';
 import { ChartSwitch } from '#src/components/charts/ChartSwitch.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
-import { formatPercent } from '#src/components/values/numbers.ts';
+import { formatPercent } from '#domain/numbers.ts';
 import { NumberText } from '#src/components/values/NumberText.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';

@@ -13,7 +13,7 @@ import { Button } from '#src/components/page/Button.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
-import { formatDate } from '#src/components/values/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { DueText } from '#src/components/values/DueText.tsx';
 import { FactList } from '#src/components/page/FactList.tsx';
 import { Field } from '#src/components/form/Field.tsx';

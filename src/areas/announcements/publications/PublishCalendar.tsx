@@ -7,7 +7,7 @@ import { publishStateOf, type PublishRow } from '#src/areas/announcements/rows.t
 import { Button } from '#src/components/page/Button.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
-import { formatDate } from '#src/components/values/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { DeniedState } from '#src/components/page/DeniedState.tsx';
 import { ErrorState } from '#src/components/page/ErrorState.tsx';
 import { failureText } from '#src/components/values/failureText.ts';

@@ -10,7 +10,7 @@ import { useLanguage } from '#src/components/values/clock.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import type { FieldColumn } from '#src/views/list/entityColumns.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
-import { formatPercent } from '#src/components/values/numbers.ts';
+import { formatPercent } from '#domain/numbers.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { useDeciding } from '#src/store/hooks.ts';
 

@@ -6,7 +6,7 @@ import type { TextRow } from '#src/areas/announcements/rows.ts';
 import { TEXT_KEY, type TextFormState } from './useTextForm.ts';
 import { useClock } from '#src/components/values/clock.tsx';
 import { ConflictPanel } from '#src/components/form/ConflictPanel.tsx';
-import { formatTime } from '#src/components/values/dates.ts';
+import { formatTime } from '#domain/dates.ts';
 import { LongText } from '#src/components/values/LongText.tsx';
 import { useWish } from '#src/store/hooks.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '#src/components/page/Button.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { middleCut } from '#src/components/files/FileList.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
-import { formatSize } from '#src/components/values/numbers.ts';
+import { formatSize } from '#domain/numbers.ts';
 import { useApp } from '#src/store/hooks.ts';
 
 interface Props {

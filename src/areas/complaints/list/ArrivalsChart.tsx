@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Chart } from 'primereact/chart';
 import { chartLook, token, tooltipLook } from '#src/components/charts/chartLook.ts';
 import { useLanguage } from '#src/components/values/clock.tsx';
-import { formatDate } from '#src/components/values/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { useThemeMode } from '#src/components/charts/useThemeMode.ts';
 
 interface ArrivalsChartProps {

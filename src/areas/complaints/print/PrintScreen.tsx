@@ -15,10 +15,11 @@ import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { useNow } from '#src/components/values/clock.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { FactList } from '#src/components/page/FactList.tsx';
-import { formatNumber } from '#src/components/values/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { SeverityTag } from '#src/components/marks/SeverityTag.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { useApp, useRow } from '#src/store/hooks.ts';
+import { WordDocuments } from '#src/views/record/WordDocuments.tsx';
 import { LoadState } from '#src/views/record/LoadState.tsx';
 
 /** Parts without any row: named in one line, not one heading each. */
@@ -146,6 +147,7 @@ const PrintScreen = () => {
         <ButtonLink href={`/complaint/show/${row.id}`} icon="arrow-left">
           {t('complaints:form.openComplaint')}
         </ButtonLink>
+        <WordDocuments recordId={row.id} no={row.no} />
         <Button look="filled" icon="print" data-key="p" onClick={() => window.print()}>
           {t('print.now')}
         </Button>

@@ -1,6 +1,7 @@
 /** The whole dossier of a complaint for paper: two halves of the row, as on its page, with reports, lines and answers in full. */
 import { related } from '#domain/related.ts';
 import { records, type Wish } from '#src/actions/index.ts';
+import { wordDocuments } from '#src/views/record/currentTemplates.ts';
 import type { Params } from '#src/store/state.ts';
 
 const name = ['id', 'name'] as const;
@@ -47,5 +48,9 @@ export const second = related('Complaint', [
 export const dossierLoads = (params: Params): readonly Wish[] => {
   const id = /^\d{1,9}$/.test(params['cid'] ?? '') ? Number(params['cid']) : 0;
   const asked = { collection: 'Complaints', id, watches: [] } as const;
-  return [records.open({ ...asked, view: 'row', include: first }), records.open({ ...asked, view: 'more', include: second })];
+  return [
+    records.open({ ...asked, view: 'row', include: first }),
+    records.open({ ...asked, view: 'more', include: second }),
+    wordDocuments('complaintReport'),
+  ];
 };

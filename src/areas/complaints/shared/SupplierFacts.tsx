@@ -5,7 +5,7 @@ import type { RowOf } from '#domain/kernel/entity.ts';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { FactList } from '#src/components/page/FactList.tsx';
 import { LongText } from '#src/components/values/LongText.tsx';
-import { formatNumber } from '#src/components/values/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { SeverityTag } from '#src/components/marks/SeverityTag.tsx';
 
 export const SupplierFacts = ({ complaint }: { complaint: RowOf<typeof Complaint> }) => {

@@ -13,7 +13,7 @@ import { FactList, type Fact } from '#src/components/page/FactList.tsx';
 import { LongText } from '#src/components/values/LongText.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { amountCurrency } from '#domain/complaints/complaint.ts';
-import { formatNumber } from '#src/components/values/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { useApp } from '#src/store/hooks.ts';
 import { useMay } from '#src/views/useMay.ts';

@@ -10,7 +10,7 @@ import { ErrorState } from '#src/components/page/ErrorState.tsx';
 import { FactList } from '#src/components/page/FactList.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { Missing } from '#src/components/values/Missing.tsx';
-import { formatNumber } from '#src/components/values/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { NumberText } from '#src/components/values/NumberText.tsx';
 import { SeverityTag } from '#src/components/marks/SeverityTag.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';

@@ -17,7 +17,7 @@ import { Field } from '#src/components/form/Field.tsx';
 import { issueText } from '#src/components/form/formResolver.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { Modal } from '#src/components/overlays/Modal.tsx';
-import { formatSize } from '#src/components/values/numbers.ts';
+import { formatSize } from '#domain/numbers.ts';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { fullPath } from '#src/selectors/address.ts';
 import { useApp } from '#src/store/hooks.ts';

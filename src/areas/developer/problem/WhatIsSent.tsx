@@ -8,7 +8,7 @@ import { Button } from '#src/components/page/Button.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { FactList } from '#src/components/page/FactList.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
-import { formatNumber, formatSize } from '#src/components/values/numbers.ts';
+import { formatNumber, formatSize } from '#domain/numbers.ts';
 import { ScrollBox } from '#src/components/tables/ScrollBox.tsx';
 
 const shownLines = 200;

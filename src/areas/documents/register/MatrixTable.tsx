@@ -10,10 +10,10 @@ import {
   type SeenCell,
 } from '#src/areas/documents/register/matrix.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
-import { statusLook } from '#src/components/marks/statusTable.ts';
+import { statusLook } from '#domain/statusTable.ts';
 import { LeadsContext } from '#src/components/overlays/mounted.tsx';
 import { useClock, useLanguage } from '#src/components/values/clock.tsx';
-import { formatDate, formatMonth } from '#src/components/values/dates.ts';
+import { formatDate, formatMonth } from '#domain/dates.ts';
 
 /** From one day to another; both are days of the calendar. */
 const daysApart = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

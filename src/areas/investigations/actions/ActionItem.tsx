@@ -16,7 +16,7 @@ import { useActionRow, type ActionDraft } from './useActionRow.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { ClashMark, useClashes, type Clash } from '#src/components/form/clashes.tsx';
 import { useMedia } from '#src/components/page/useMedia.ts';
-import { formatDate } from '#src/components/values/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { useClock, useLanguage, useNow } from '#src/components/values/clock.tsx';
 import { isLate } from '#src/components/values/DueText.tsx';
 import { failureText } from '#src/components/values/failureText.ts';

@@ -18,7 +18,7 @@ import { Button } from '#src/components/page/Button.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { useClock } from '#src/components/values/clock.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
-import { formatTime } from '#src/components/values/dates.ts';
+import { formatTime } from '#domain/dates.ts';
 import { DueText } from '#src/components/values/DueText.tsx';
 import { WatchingFaces } from '#src/views/record/WatchingFaces.tsx';
 

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LineWords } from './reportLines.ts';
 import { useLanguage } from '#src/components/values/clock.tsx';
-import { formatDate } from '#src/components/values/dates.ts';
-import { formatNumber } from '#src/components/values/numbers.ts';
+import { formatDate } from '#domain/dates.ts';
+import { formatNumber } from '#domain/numbers.ts';
 
 export const useLineWords = (): LineWords => {
   const { t } = useTranslation('investigations');

@@ -19,6 +19,7 @@ import { safePath } from '#src/selectors/address.ts';
 import { selectPresent } from '#src/selectors/present.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { useApp } from '#src/store/hooks.ts';
+import { WordDocuments } from '#src/views/record/WordDocuments.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
 import { useMay } from '#src/views/useMay.ts';
@@ -74,6 +75,7 @@ export const PartnerPage = ({ of, row, list, edit, subtitle, marks, initial, chi
         }
         tools={
           <>
+            {of === 'Supplier' && <WordDocuments recordId={row.id} no={row.code} />}
             {list && <AsOfLink />}
             {change && (
               <ButtonLink icon="pencil" href={change} data-edit>

@@ -22,8 +22,8 @@ import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { useMedia } from '#src/components/page/useMedia.ts';
 import { useLeads } from '#src/components/overlays/mounted.tsx';
 import { useClock, useLanguage, useNow } from '#src/components/values/clock.tsx';
-import { formatDate } from '#src/components/values/dates.ts';
-import { groupedFrom10000 } from '#src/components/values/numbers.ts';
+import { formatDate } from '#domain/dates.ts';
+import { groupedFrom10000 } from '#domain/numbers.ts';
 import { selectActingFor, selectCaller } from '#src/selectors/session.ts';
 import { useApp, useView } from '#src/store/hooks.ts';
 

@@ -1,7 +1,7 @@
 /** A filter by days, "received from ... to ...". */
 import { useTranslation } from 'react-i18next';
 import { DayField } from '#src/components/form/DayField.tsx';
-import { formatDate, type Language } from '#src/components/values/dates.ts';
+import { formatDate, type Language } from '#domain/dates.ts';
 
 interface DaysFilterProps {
   label: string;

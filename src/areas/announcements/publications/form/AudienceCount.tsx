@@ -4,7 +4,7 @@ import { useWatch, type Control } from 'react-hook-form';
 import { isEmptyAudience, type PublishForm } from './publishForm.ts';
 import { Card } from '#src/components/page/Card.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
-import { groupedFrom10000 } from '#src/components/values/numbers.ts';
+import { groupedFrom10000 } from '#domain/numbers.ts';
 import { useView } from '#src/store/hooks.ts';
 
 export const AudienceCount = ({ control }: { control: Control<PublishForm> }) => {

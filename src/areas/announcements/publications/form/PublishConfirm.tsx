@@ -5,7 +5,7 @@ import { records } from '#src/actions/index.ts';
 import { PUBLISH_KEY } from './publishForm.ts';
 import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
 import { useLanguage, useClock } from '#src/components/values/clock.tsx';
-import { formatDateTime } from '#src/components/values/dates.ts';
+import { formatDateTime } from '#domain/dates.ts';
 import { failureText } from '#src/components/values/failureText.ts';
 import { issueText } from '#src/components/form/formResolver.ts';
 import { usePending, useView, useWish } from '#src/store/hooks.ts';

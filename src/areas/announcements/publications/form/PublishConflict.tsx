@@ -6,7 +6,7 @@ import { useAudienceText } from '#src/areas/announcements/publications/useAudien
 import type { usePublishForm } from './usePublishForm.ts';
 import { useClock } from '#src/components/values/clock.tsx';
 import { ConflictPanel } from '#src/components/form/ConflictPanel.tsx';
-import { formatTime } from '#src/components/values/dates.ts';
+import { formatTime } from '#domain/dates.ts';
 import { DateText } from '#src/components/values/DateText.tsx';
 
 /** An audience is one value of several inputs. */

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MovementRow } from '#src/areas/complaints/movements/rows.ts';
 import type { WarehouseShare } from './useAskForm.ts';
-import { formatNumber } from '#src/components/values/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import type { WarehouseOption } from '#src/areas/complaints/movements/loads.ts';
 import { useView } from '#src/store/hooks.ts';
 

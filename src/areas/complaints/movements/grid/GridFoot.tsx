@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { GridStore } from '#src/areas/complaints/movements/grid/gridStore.ts';
 import { useLanguage } from '#src/components/values/clock.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
-import { formatNumber, formatPercent } from '#src/components/values/numbers.ts';
+import { formatNumber, formatPercent } from '#domain/numbers.ts';
 
 export const GridFoot = ({ store }: { store: GridStore }) => {
   const { t } = useTranslation('movements');

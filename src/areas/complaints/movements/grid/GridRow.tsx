@@ -7,7 +7,7 @@ import type { Balance } from '#src/areas/complaints/movements/grid/gridBalance.t
 import type { DrawnLine, GridStore } from '#src/areas/complaints/movements/grid/gridStore.ts';
 import type { Mode } from '#src/areas/complaints/movements/grid/gridWays.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
-import { formatNumber } from '#src/components/values/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 
 export interface GridRowProps {
   store: GridStore;

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Recovery } from '#domain/complaints/movementBalance.ts';
 import { useLanguage } from '#src/components/values/clock.tsx';
-import { formatNumber, formatPercent } from '#src/components/values/numbers.ts';
+import { formatNumber, formatPercent } from '#domain/numbers.ts';
 
 export const RecoveryBar = ({ recovery, label }: { recovery: Recovery; label: string }) => {
   const { t } = useTranslation('complaints');

@@ -19,7 +19,7 @@ import { StoredFiles } from '#src/views/files/StoredFiles.tsx';
 import { useFileNames } from '#src/views/files/useFileNames.ts';
 import { ActionBar, type BarAction } from '#src/components/form/ActionBar.tsx';
 import { Section } from '#src/components/page/Section.tsx';
-import { formatNumber } from '#src/components/values/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { NumberText } from '#src/components/values/NumberText.tsx';
 
 interface ShowPageProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Trace, TraceEdge, TraceNode } from '#domain/lots/trace.ts';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
-import { formatNumber } from '#src/components/values/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { Tag } from '#src/components/marks/Tag.tsx';
 
 export const TraceTree = ({ trace }: { trace: Trace | null }) => {

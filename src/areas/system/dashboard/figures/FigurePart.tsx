@@ -23,7 +23,7 @@ import { Button } from '#src/components/page/Button.tsx';
 import { ErrorState } from '#src/components/page/ErrorState.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { useLeads } from '#src/components/overlays/mounted.tsx';
-import { formatNumber } from '#src/components/values/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
 import { useApp, useDeciding, useView, useWish } from '#src/store/hooks.ts';

@@ -1,8 +1,8 @@
 /** The answer of /Dashboards/series, validated before it is drawn, and its description. */
 import type { TFunction } from 'i18next';
 import type { Figure } from '#domain/figures.ts';
-import { formatDate, type Language } from '#src/components/values/dates.ts';
-import { formatNumber, formatPercent } from '#src/components/values/numbers.ts';
+import { formatDate, type Language } from '#domain/dates.ts';
+import { formatNumber, formatPercent } from '#domain/numbers.ts';
 import type { Json } from '#src/store/state.ts';
 
 export interface FigureSeries {

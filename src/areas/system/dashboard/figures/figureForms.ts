@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Figure } from '#domain/figures.ts';
 import { labelText, valueText, type FigureData, type FigureSeries } from './figureData.ts';
 import { chartLook, token, tooltipLook } from '#src/components/charts/chartLook.ts';
-import type { Language } from '#src/components/values/dates.ts';
+import type { Language } from '#domain/dates.ts';
 
 type Dataset = Record<string, unknown>;
 

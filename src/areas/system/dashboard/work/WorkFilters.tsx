@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Work } from './useWork.ts';
 import type { WorkKind } from './workItem.ts';
 import { queryText } from '#src/selectors/address.ts';
-import { groupedFrom10000 } from '#src/components/values/numbers.ts';
+import { groupedFrom10000 } from '#domain/numbers.ts';
 import { useApp } from '#src/store/hooks.ts';
 
 /** Parameters of the work list. */

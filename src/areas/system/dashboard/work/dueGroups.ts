@@ -1,7 +1,7 @@
 /** When work is due: the groups of the work list, and the numbers above it. */
 import type { WorkItem } from './workItem.ts';
 import { isLate } from '#src/components/values/DueText.tsx';
-import { daysUntil } from '#src/components/values/dates.ts';
+import { daysUntil } from '#domain/dates.ts';
 
 export const dueGroups = ['overdue', 'today', 'week', 'later'] as const;
 export type DueGroup = (typeof dueGroups)[number];

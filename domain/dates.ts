@@ -1,6 +1,6 @@
 /** Dates as text, in each language and a given zone; pure, the current time is an argument. */
 
-import type { Language } from '#domain/languages.ts';
+import type { Language } from './languages.ts';
 
 export type { Language };
 

@@ -1,5 +1,5 @@
 /** Numbers as text: grouped thousands, equal decimals, percent by language, and file sizes. */
-import type { Language } from './dates.ts';
+import type { Language } from '#domain/dates.ts';
 
 const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 

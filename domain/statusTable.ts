@@ -47,6 +47,7 @@ export const statusTable: Readonly<Record<string, Readonly<Record<string, Status
   InvestigationReport: { ...answered, Inprogress: look('info', 'hourglass', 'waitingOperations') },
   ProductMovement: { Open: look('info', 'inbox', 'toFillIn'), Draft: draft, Submitted: submitted },
   BrandContact: masterData,
+  DocumentGenerator: { current: inUse, superseded: look('done', 'history', 'replaced') },
   MailCloseComplaint: {
     draft,
     queued: look('info', 'clock', 'inOutbox'),

@@ -1,0 +1,47 @@
+// The product's texts for documents made by the server, in the language of the document.
+import i18next, { type TFunction } from 'i18next';
+import complaintsEn from '#locales/en/complaints.json' with { type: 'json' };
+import componentsEn from '#locales/en/components.json' with { type: 'json' };
+import documentsEn from '#locales/en/documents.json' with { type: 'json' };
+import masterEn from '#locales/en/master.json' with { type: 'json' };
+import movementsEn from '#locales/en/movements.json' with { type: 'json' };
+import shellEn from '#locales/en/shell.json' with { type: 'json' };
+import suppliersEn from '#locales/en/suppliers.json' with { type: 'json' };
+import complaintsZh from '#locales/zh/complaints.json' with { type: 'json' };
+import componentsZh from '#locales/zh/components.json' with { type: 'json' };
+import documentsZh from '#locales/zh/documents.json' with { type: 'json' };
+import masterZh from '#locales/zh/master.json' with { type: 'json' };
+import movementsZh from '#locales/zh/movements.json' with { type: 'json' };
+import shellZh from '#locales/zh/shell.json' with { type: 'json' };
+import suppliersZh from '#locales/zh/suppliers.json' with { type: 'json' };
+import type { StaffLanguage } from '#domain/languages.ts';
+
+const resources = {
+  en: {
+    complaints: complaintsEn,
+    components: componentsEn,
+    documents: documentsEn,
+    master: masterEn,
+    movements: movementsEn,
+    shell: shellEn,
+    suppliers: suppliersEn,
+  },
+  zh: {
+    complaints: complaintsZh,
+    components: componentsZh,
+    documents: documentsZh,
+    master: masterZh,
+    movements: movementsZh,
+    shell: shellZh,
+    suppliers: suppliersZh,
+  },
+};
+
+const texts = i18next.createInstance();
+void texts.init({ resources, lng: 'en', fallbackLng: 'en', interpolation: { escapeValue: false }, initAsync: false });
+
+/** Areas are tried in this order after the entity's own. */
+const areas = ['complaints', 'movements', 'documents', 'suppliers', 'master'];
+
+export const wordsIn = (language: StaffLanguage, area: string): TFunction =>
+  texts.getFixedT(language, [area, ...areas.filter((other) => other !== area)]);
