@@ -21,6 +21,7 @@ import { specData } from './specs.ts';
 import { partnerData } from './suppliers.ts';
 import { testingData } from './testings.ts';
 import type { DemoRow } from './table.ts';
+import { templateData } from './wordTemplates.ts';
 import { userData } from './users.ts';
 
 export type DemoData = Record<string, DemoRow[]>;
@@ -60,10 +61,11 @@ export const demoData = (now: string): DemoData => {
       productMovements: cases.movements.rows.filter((one) => one['complaintId'] === row.id),
       storeRecommends: closings.recommends.rows.filter((one) => one['complaintId'] === row.id),
     });
+  const templates = templateData(on, users);
   const tables: Record<string, readonly DemoRow[]> = {
     Position: master.positions.rows, AppUser: users.users.rows, Role: users.roles.rows, RoleMapping: users.roleMappings.rows, CompanyUser: users.companyUsers.rows,
     UserGroup: users.userGroups.rows, UserGroupMember: users.userGroupMembers.rows,
-    BusinessType: master.businessTypes.rows, ProductCategory: master.categories.rows, Technology: master.technologies.rows, Brand: master.brands.rows, Branch: master.branches.rows,
+    BusinessType: master.businessTypes.rows, ProductCategory: master.categories.rows, Technology: master.technologies.rows, Brand: master.brands.rows, DocumentGenerator: templates.rows, Branch: master.branches.rows,
     SupplierGroup: partners.groups.rows, Supplier: partners.suppliers.rows, SupplierProductCategory: partners.supplierProductCategories.rows, SupplierTechnology: partners.supplierTechnologies.rows, SupplierNote: partners.supplierNotes.rows, WareHouse: partners.wareHouses.rows,
     SupplierUser: partners.supplierUsers.rows, SupplierGroupUser: partners.supplierGroupUsers.rows, Auditor: partners.auditors.rows, AuditorUser: partners.auditorUsers.rows, InvitationEmail: partners.invitationEmails.rows,
     License: licences.licenses.rows, LicenseBusinessType: licences.licenseBusinessTypes.rows, LicenseProductCategory: licences.licenseProductCategories.rows, Certificate: licences.certificates.rows, CertificateNote: licences.certificateNotes.rows,

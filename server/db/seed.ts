@@ -69,6 +69,8 @@ const counters = (data: DemoData): Record<string, number> => {
     const [, year, n] = String(row['code']).split('-');
     take(`nir:${year}`, Number(n));
   }
+  for (const row of data['DocumentGenerator'] ?? [])
+    take(`template:${String(row['key'])}:${String(row['language'])}`, Number(row['revisionNo']));
   for (const row of data['NirSample'] ?? []) take('sample', Number(String(row['sampleNo']).slice(2)));
   for (const row of data['SupplierComplaint'] ?? [])
     take(`case:${String(row['complaintId'])}`, Number(/-S(\d+)$/.exec(String(row['no']))![1]));

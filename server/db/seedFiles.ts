@@ -1,9 +1,13 @@
-// Demo files, as real files of the store: drawn photos of open complaints, evidence of implemented actions, documents of disputes, certificates, required documents and their signed copies.
+// Demo files, as real files of the store: drawn photos of open complaints, evidence of implemented actions, documents of disputes, certificates, required documents and their signed copies, Word templates.
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type pg from 'pg';
 import { revisionPages, signaturePage } from '#mocks/data/documentTexts.ts';
 import { certificatePaper, claimPaper, evidencePaper, pdfOf, pdfOfPages } from '#mocks/data/papers.ts';
 import { evidencePicture, picturesOf, type Picture } from '#mocks/data/pictures.ts';
+import { templateContainer } from '#domain/master/documentGenerator.ts';
+import { wordFile } from '#mocks/data/wordFile.ts';
+import { wordTemplates } from '#mocks/data/wordTemplates.ts';
 import type { FileStore } from '../files/store.ts';
 import type { fileParts } from './firstRows.ts';
 
@@ -184,12 +188,34 @@ const documents = async (pool: pg.Pool, store: FileStore): Promise<void> => {
   );
 };
 
+/** The files of the templates, under the keys their rows have. */
+const templates = async (pool: pg.Pool, store: FileStore): Promise<void> => {
+  const { rows } = await pool.query<{ id: number; key: string; language: string; name: string; file: string }>(
+    'select id, key, language, name, file from document_generators order by id',
+  );
+  const made: object[] = [];
+  for (const row of rows) {
+    const bytes = wordFile(wordTemplates.find(({ key, language }) => key === row.key && language === row.language)?.lines ?? []);
+    await store.put(row.file, bytes);
+    made.push({ ...row, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+  }
+  await pool.query(
+    `with given as (select * from jsonb_to_recordset($1::jsonb) as g (id integer, key text, language text, name text, file text, size integer, sha256 text)),
+       stored as (insert into files (container, key, name, type, size, sha256)
+         select $2, file, name || '.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', size, sha256 from given),
+       done as (${doneSql('templates')})
+     insert into file_links (collection, entity_id, key) select 'DocumentGenerators', id, file from given on conflict do nothing`,
+    [JSON.stringify(made), templateContainer],
+  );
+};
+
 const parts: Readonly<Record<(typeof fileParts)[number], (pool: pg.Pool, store: FileStore) => Promise<void>>> = {
   pictures: complaintPictures,
   evidence,
   claims,
   certificates,
   documents,
+  templates,
 };
 
 /** The missing parts: an interrupted first start is completed by the next. Takes about two seconds. */

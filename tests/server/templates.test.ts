@@ -1,7 +1,8 @@
 /** Word templates: what is refused at upload, versions, placeholders, and documents made with the rights of their reader. */
 import PizZip from 'pizzip';
 import type { Row } from '#domain/kernel/entity.ts';
-import { wordFile, wordTemplates } from '#mocks/data/wordTemplates.ts';
+import { wordFile } from '#mocks/data/wordFile.ts';
+import { wordTemplates } from '#mocks/data/wordTemplates.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { insertRow, unique } from '#tests/support/rows.ts';

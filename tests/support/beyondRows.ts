@@ -132,6 +132,14 @@ const progress: Beyond = ({ caller, rows, query }) => {
   };
 };
 
+const placeholders = {
+  found: ['no'],
+  unknown: ['colour'],
+  missing: ['title'],
+  known: ['no', 'title'],
+  lists: { supplierComplaints: ['no'] },
+};
+
 /** Nothing has changed since any day. */
 const asOf =
   (collection: string): Beyond =>
@@ -197,6 +205,14 @@ const answers: readonly [string, Beyond][] = [
   ['/LineComplaints/mine', always([report])],
   ['/LineComplaints/:id/tracking', always(report)],
   ['/:collection/files', files],
+  [
+    '/DocumentGenerators/:id/placeholders',
+    ({ caller, rows, words }) => {
+      const row = rows('DocumentGenerators', words['id'], {});
+      if (!caller?.roles.includes('superAdmin')) return refusal(403, 'ACCESS_DENIED');
+      return (row.status ?? 200) === 200 ? { body: placeholders } : row;
+    },
+  ],
   ['/Suppliers/:id/asOf', asOf('Suppliers')],
   ['/SupplierGroups/:id/asOf', asOf('SupplierGroups')],
   ['/Suppliers/similar', always([])],

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentGenerator } from '#domain/master/documentGenerator.ts';
-import { placeOfKey, templateKeys, type TemplateKey } from '#domain/master/templateSubjects.ts';
+import { templateKeys, templateSubjects, type TemplateKey } from '#domain/master/templateSubjects.ts';
 import { files } from '#src/actions/index.ts';
 import { recordsOf, templateList, type Placeholders, type TemplateListed, type TemplateRow } from '#src/areas/master/templates/loads.ts';
 import '#src/areas/master/templates/templates.css';
@@ -131,7 +131,7 @@ const Trial = ({ row }: { row: TemplateRow }) => {
   const found = useView<Row>(choicesOfRef(of))?.rows ?? [];
   const [chosen, setChosen] = useState<Row | null>(null);
   const rows = new Map([...(chosen ? [chosen] : []), ...found].map((one) => [one.id, one]));
-  const subject = placeOfKey(row.key as TemplateKey).entity.name;
+  const subject = templateSubjects[row.key as TemplateKey].entity;
   return (
     <Section title={t('DocumentGenerator.trial')} id="trial">
       <div className="trial">
