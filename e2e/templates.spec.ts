@@ -53,10 +53,12 @@ test('a template is uploaded, judged, tried and made current; QA makes a documen
 
   const qa = await signIn(browser, 'qa', { at: '/complaint/print/1' });
   const document = qa.page.waitForEvent('download');
+  await qa.page.getByRole('button', { name: 'Word document' }).click();
   await qa.page.getByRole('button', { name }).click();
   expect(textIn(await (await document).path())).toMatch(/C\d{4}-\d{5}/);
   await qa.page.goto('/supplier/factory/show/1');
   const letter = qa.page.waitForEvent('download');
+  await qa.page.getByRole('button', { name: 'Word document' }).click();
   await qa.page.getByRole('button', { name: 'Certificate request' }).click();
   expect(textIn(await (await letter).path())).toContain('Golden Grain Rice Mill');
   await leave(qa, 'templates-qa');

@@ -33,6 +33,12 @@ export const textFields = ({ fields }: Entity): string[] =>
     .filter(([name, { kind, hidden, log }]) => textKinds.includes(kind) && !hidden && log !== 'secret' && !['id', 'version'].includes(name))
     .map(([name]) => name);
 
+/** Of a related row when it was written says nothing in a document; of a person it is name and address. */
+const relatedFields = (entity: Entity): string[] =>
+  entity.name === 'AppUser'
+    ? ['firstname', 'lastname', 'email', 'phone']
+    : textFields(entity).filter((name) => !['createdAt', 'updatedAt'].includes(name));
+
 export interface Place {
   entity: Entity;
   /** fields of the row itself, and of the rows it refers to: `brand.name` */
@@ -46,7 +52,7 @@ const placeOf = (entity: Entity, lists: readonly string[] = [], above?: Entity):
     ...textFields(entity),
     ...Object.entries(entity.relations).flatMap(([relation, { kind, to }]) => {
       const other = kind === 'one' ? entityNamed(to) : undefined;
-      return !other || other === above || other.internal ? [] : textFields(other).map((name) => `${relation}.${name}`);
+      return !other || other === above || other.internal ? [] : relatedFields(other).map((name) => `${relation}.${name}`);
     }),
   ],
   lists: Object.fromEntries(lists.map((relation) => [relation, placeOf(entityNamed(entity.relations[relation]!.to), [], entity)])),

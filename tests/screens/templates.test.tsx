@@ -96,3 +96,28 @@ test('an incomplete placeholder is refused at the file, with its name', async ()
   await page.settle();
   expect(screen.getByText(/incomplete near “supplierComplaints”/)).toBeVisible();
 });
+
+test('the documents of a record are in a menu, each in its own language', async () => {
+  const page = await openPage('/supplier/factory/show/5', {
+    user: { roles: [], companyUsers: [{ role: 'qa', expiredAt: null }] },
+    answers: (env) => {
+      env.on('GET', /^\/Suppliers\/5$/, {
+        body: { id: 5, version: 1, code: 'FA-00005', name: 'Rice Mill', supplierType: 'factory', status: 'active', wizardCompleted: true },
+      });
+      env.on('GET', /^\/DocumentGenerators$/, {
+        body: [
+          { id: 1, key: 'supplierLetter', language: 'en', name: 'Certificate request' },
+          { id: 2, key: 'supplierLetter', language: 'zh', name: '证书更新通知' },
+        ],
+      });
+      env.on('GET', /^\/DocumentGenerators\/document$/, { blob: new Blob(['docx']) });
+    },
+  });
+  const saved: string[] = [];
+  page.env.files.save = (_content, name) => void saved.push(name);
+  await userEvent.click(screen.getByRole('button', { name: 'Word document' }));
+  await userEvent.click(screen.getByRole('button', { name: '证书更新通知' }));
+  await page.settle();
+  expect(page.asked('GET', '/DocumentGenerators/document').at(-1)?.query).toEqual({ key: 'supplierLetter', language: 'zh', recordId: '5' });
+  expect(saved).toEqual(['证书更新通知 FA-00005.docx']);
+});
