@@ -1,6 +1,6 @@
 // 20,000 suppliers and 50,000 users: their lists with three filters and a search by name, their badges, and a profile as of a date.
 import { benchDatabase, type BenchDatabase } from './database.ts';
-import { filterText, paced, signedIn } from './paced.ts';
+import { filterText, paced, signedIn, type Call } from './paced.ts';
 import { startPeer } from './peer.ts';
 
 const suppliers = Number(process.env['ROWS'] ?? 20_000);
@@ -66,6 +66,24 @@ const fill = async ({ pool }: BenchDatabase): Promise<void> => {
     "insert into role_mappings (app_user_id, role_id, source) select 1, id, 'direct' from roles where name in ('superAdmin', 'sourcing')",
   );
   await pool.query('vacuum analyze');
+};
+
+/** A new revision is published to every active head office: one transaction, one event of the feed, and the badge that counts them. */
+const publish = async ({ pool }: BenchDatabase, call: Call): Promise<void> => {
+  const limitMs = 2_000;
+  const events = async (): Promise<number> => (await pool.query<{ n: number }>('select count(*)::int as n from outbox')).rows[0]!.n;
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into document_revisions (document_id, revision_no, title, file, effective_date, due_days)
+     values (1, 2, 'Agreement 1', 'AAAAAAAAAAAAAAAAAAAAAA.pdf', current_date + 1, 30) returning id`,
+  );
+  const before = await events();
+  const from = performance.now();
+  await call(`/DocumentRevisions/${rows[0]!.id}/publish`, { version: 1 });
+  const { count } = (await call(`/SupplierDocuments/count?where=${filterText({ documentRevisionId: rows[0]!.id })}`)) as { count: number };
+  const took = performance.now() - from;
+  console.log(
+    `publish to ${count} head offices, and count them: ${took.toFixed(0)} ms   limit ${limitMs} ms: ${took <= limitMs ? 'kept' : 'MISSED'}   events of the feed: ${(await events()) - before}`,
+  );
 };
 
 export const main = async (): Promise<void> => {
@@ -137,6 +155,7 @@ export const main = async (): Promise<void> => {
       ],
       rounds,
     );
+    await publish(db, call);
   } finally {
     peer.stop();
     await db.stop();
