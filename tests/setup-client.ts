@@ -2,7 +2,11 @@
 import '@testing-library/jest-dom';
 import 'fake-indexeddb/auto';
 import { DecompressionStream } from 'node:stream/web';
+import { configure } from '@testing-library/dom';
 import { takeLeftover } from './support/leftover.ts';
+
+// what a test waits for comes later on a busy machine
+configure({ asyncUtilTimeout: 10_000 });
 
 window.matchMedia ??= (query: string) =>
   ({
