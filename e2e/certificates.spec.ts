@@ -54,7 +54,9 @@ test('a factory uses an approved file again; QA rejects it with a reason, sees i
   await expect(mine).toHaveURL(/\/company\/profile/);
 
   await page.getByRole('link', { name: 'Review certificate' }).click();
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  const checks = page.getByRole('group', { name: 'Checks' }).getByRole('checkbox');
+  await expect(checks).toHaveCount(4);
+  for (const box of await checks.all()) await box.check();
   await choose(page, /^Verification method/, 'Register of the issuer');
   await page.getByRole('button', { name: 'Approve certificate' }).click();
   await expect(page.getByText('Plant 2', { exact: true })).toBeVisible();
