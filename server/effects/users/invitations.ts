@@ -49,24 +49,29 @@ const dailyPerAddress = 10;
 /** What a trial of many lines would have sent so far. */
 const tried = new WeakMap<Unit, number>();
 
-const requirePace = async (unit: Unit, email: string): Promise<void> => {
-  const { caller, client, params } = unit;
-  if (!unit.dry) await client.query("select pg_advisory_xact_lock(hashtext('inviter:' || $1))", [String(caller.userId)]);
-  const countOf = async (sql: string, of: unknown): Promise<number> =>
-    (await client.query<{ n: number }>(sql, [of, params.$now])).rows[0]!.n;
+const countOf = async ({ client, params }: Unit, sql: string, of: unknown): Promise<number> =>
+  (await client.query<{ n: number }>(sql, [of, params.$now])).rows[0]!.n;
+
+const sentTo =
+  "select coalesce(sum(sent_count), 0)::int as n from invitation_emails where email = $1 and sent_at > $2::timestamptz - interval '1 day'";
+
+const requirePace = async (unit: Unit, toThisAddress: number): Promise<void> => {
+  const { caller } = unit;
   const mine = await unit.steady('invitations sent', () =>
     countOf(
+      unit,
       `select count(*)::int as n from invitation_emails where created_by_id = $1 and sent_at > $2::timestamptz - interval '1 hour'`,
       caller.userId,
     ),
   );
-  const theirs = await countOf(
-    `select coalesce(sum(sent_count), 0)::int as n from invitation_emails where email = $1 and sent_at > $2::timestamptz - interval '1 day'`,
-    email,
-  );
   if (mine + (tried.get(unit) ?? 0) >= (isPartner(caller) ? hourly.partner : hourly.staff))
     throw new DomainError('TOO_MANY_REQUESTS', { params: { seconds: 3_600 } });
-  if (theirs >= dailyPerAddress) throw new DomainError('TOO_MANY_REQUESTS', { params: { seconds: 86_400 } });
+  if (toThisAddress >= dailyPerAddress) throw new DomainError('TOO_MANY_REQUESTS', { params: { seconds: 86_400 } });
+};
+
+/** Two requests of one inviter are counted one after the other. */
+const lockInviter = async ({ dry, client, caller }: Unit): Promise<void> => {
+  if (!dry) await client.query("select pg_advisory_xact_lock(hashtext('inviter:' || $1))", [String(caller.userId)]);
 };
 
 /** Whoever writes about one address waits for the other: two equal invitations, two acceptances. */
@@ -74,32 +79,49 @@ export const lockAddress = async (unit: Unit, email: string): Promise<void> => {
   if (!unit.dry) await unit.client.query("select pg_advisory_xact_lock(hashtext('invited:' || $1))", [email]);
 };
 
-const requireNoMember = async (unit: Unit, row: Row, email: string): Promise<void> => {
+interface Standing {
+  /** emails to the address within a day */
+  sent: number;
+  member: boolean;
+  /** an equal invitation is neither accepted nor revoked */
+  open: boolean;
+}
+
+const sameInvitation =
+  't.email = $1 and t.kind = $2 and t.role = $3 and t.supplier_id is not distinct from $4 and t.supplier_group_id is not distinct from $5 and t.auditor_id is not distinct from $6 and t.accepted_at is null and t.revoked_at is null';
+
+const invitationBinds = (row: Row, email: string): unknown[] => [
+  email,
+  row['kind'],
+  row['role'],
+  row['supplierId'] ?? null,
+  row['supplierGroupId'] ?? null,
+  row['auditorId'] ?? null,
+];
+
+/** What is known of an address, in one statement: a thousand lines of a spreadsheet ask it. */
+const standingOf = async (unit: Unit, row: Row, email: string): Promise<Standing> => {
   const of = entityOf(row);
   const { target } = membershipOf[kindOf(row)];
-  // an audit firm has one membership per person, whatever its role
-  const wheres = [
+  const member = [
     'lower(u.email) = $1',
     'm.expired_at is null',
-    ...(target ? [`m."${snake(target)}" = $2`] : ['$2::int is null']),
-    ...(kindOf(row) === 'auditor' ? ['$3::text is not null'] : ['m.role = $3']),
+    ...(target ? [`m."${snake(target)}" = $8`] : ['$8::int is null']),
+    // an audit firm has one membership per person, whatever its role
+    ...(kindOf(row) === 'auditor' ? [] : ['m.role = $3']),
   ];
-  const { rows } = await unit.client.query(
-    `select 1 from "${of.table}" m join app_users u on u.id = m.app_user_id where ${wheres.join(' and ')} limit 1`,
-    [email, target ? row[target] : null, row['role']],
+  const { rows } = await unit.client.query<Standing>(
+    `select (${sentTo.replace('$2', '$7')}) as sent,
+       exists (select 1 from "${of.table}" m join app_users u on u.id = m.app_user_id where ${member.join(' and ')}) as member,
+       exists (select 1 from invitation_emails t where ${sameInvitation}) as open`,
+    [...invitationBinds(row, email), unit.params.$now, target ? row[target] : null],
   );
-  if (rows.length > 0) throw new DomainError('ALREADY_MEMBER');
+  return rows[0]!;
 };
 
 /** An open equal invitation is resent, not repeated; one that has expired makes room. */
 const requireNoneOpen = async (unit: Unit, row: Row, email: string): Promise<void> => {
-  const open = await unit.rows(
-    InvitationEmail,
-    't.email = $1 and t.kind = $2 and t.role = $3 and t.supplier_id is not distinct from $4 and t.supplier_group_id is not distinct from $5 and t.auditor_id is not distinct from $6 and t.accepted_at is null and t.revoked_at is null',
-    [email, row['kind'], row['role'], row['supplierId'] ?? null, row['supplierGroupId'] ?? null, row['auditorId'] ?? null],
-    'for update',
-  );
-  for (const one of open) {
+  for (const one of await unit.rows(InvitationEmail, sameInvitation, invitationBinds(row, email), 'for update')) {
     if (String(one['expiresAt']) > unit.params.$now) throw new DomainError('ALREADY_INVITED');
     await unit.update(InvitationEmail, one, { revokedAt: unit.params.$now }, 'revoke');
   }
@@ -163,9 +185,11 @@ export const invitationEffects: EntityEffects = {
       await requireFittingRole(unit, entityOf(row), row, row['role']);
       const organisation = await organisationOf(unit, row);
       await lockAddress(unit, email);
-      await requirePace(unit, email);
-      await requireNoMember(unit, row, email);
-      await requireNoneOpen(unit, row, email);
+      await lockInviter(unit);
+      const { sent, member, open } = await standingOf(unit, row, email);
+      await requirePace(unit, sent);
+      if (member) throw new DomainError('ALREADY_MEMBER');
+      if (open) await requireNoneOpen(unit, row, email);
       return {
         patch: { email, sentCount: 1, ...newLink(unit) },
         after: (written) => send(unit, written, organisation?.['name'] as string),
@@ -175,7 +199,8 @@ export const invitationEffects: EntityEffects = {
       requireMayGive(unit, roleOf(entityOf(row), row['role']));
       if ((row['sentCount'] as number) > mostResends) throw new DomainError('RESEND_LIMIT', { params: { most: mostResends + 1 } });
       const organisation = await organisationOf(unit, row);
-      await requirePace(unit, String(row['email']));
+      await lockInviter(unit);
+      await requirePace(unit, await countOf(unit, sentTo, row['email']));
       return {
         patch: { sentCount: (row['sentCount'] as number) + 1, ...newLink(unit) },
         after: (written) => send(unit, written, organisation?.['name'] as string),
