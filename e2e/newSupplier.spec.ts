@@ -65,7 +65,6 @@ test('sourcing creates a head office and its factory, which is invited, set up, 
   await expect(heading(qa.page)).toHaveText('Factories and warehouses');
   await expectLive(qa.page, 'live');
 
-  await page.getByRole('link', { name: 'Factories and warehouses' }).first().click();
   await page.getByRole('link', { name: 'New supplier' }).click();
   await expect(heading(page)).toHaveText('New supplier');
   await page

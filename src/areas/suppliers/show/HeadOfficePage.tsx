@@ -25,7 +25,8 @@ import { useFileNames } from '#src/views/files/useFileNames.ts';
 export interface HeadOfficePageProps extends PartnerPlace {
   row: GroupRow;
   /** address of the page that adds a factory or warehouse to it */
-  addFactory: string;
+  /** the first one that opens for the user */
+  addFactory: readonly string[];
 }
 
 type FactoryListed = NonNullable<GroupRow['suppliers']>[number];
@@ -64,7 +65,7 @@ export const FactoryTable = ({ rows }: { rows: readonly FactoryListed[] }) => {
 export const HeadOfficePage = ({ row, addFactory, ...place }: HeadOfficePageProps) => {
   const { t } = useTranslation('suppliers');
   const named = useFileNames();
-  const leads = useContext(LeadsContext);
+  const addPage = addFactory.find(useContext(LeadsContext));
   const suppliers = row.suppliers ?? [];
   return (
     <PartnerPage of="SupplierGroup" row={row} {...place}>
@@ -82,8 +83,8 @@ export const HeadOfficePage = ({ row, addFactory, ...place }: HeadOfficePageProp
         id="factories"
         count={suppliers.length}
         actions={
-          leads(addFactory) && (
-            <ButtonLink look="text" icon="plus" href={addFactory}>
+          addPage && (
+            <ButtonLink look="text" icon="plus" href={addPage}>
               {t('factories.create')}
             </ButtonLink>
           )

@@ -78,7 +78,7 @@ export const HeadOfficeShow = () => {
             row={row}
             list="/supplier/headOffice/list"
             edit={`/supplier/headOffice/edit/${row.id}`}
-            addFactory={`/supplier/factory/factory-create/${row.id}`}
+            addFactory={[`/supplier/factory/factory-create/${row.id}`, '/supplier/factory/create']}
           />
         )
       }
@@ -92,7 +92,7 @@ export const HeadOfficeProfile = () => {
   if (useApp(selectCaller).groupId === null) return <Nobody />;
   return (
     <RecordPage<GroupRow> gone={t('headOffices.gone')}>
-      {(row) => <HeadOfficePage row={row} edit={`/headOffice/profile/edit/${row.id}`} addFactory="/headOffice/create" />}
+      {(row) => <HeadOfficePage row={row} edit={`/headOffice/profile/edit/${row.id}`} addFactory={['/headOffice/create']} />}
     </RecordPage>
   );
 };
