@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { Api, type Row } from './support/api.ts';
 import { examine } from './support/examine.ts';
-import { closeReminders, expectLive, leave, signIn, visitor, type Person } from './support/people.ts';
+import { expectLive, leave, signIn, visitor } from './support/people.ts';
 
 test('links that are used, altered or for another account say so, in both languages', async ({ browser }) => {
   const boss = await Api.as('superadmin');

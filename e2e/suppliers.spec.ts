@@ -1,7 +1,7 @@
 // Partners: the own profile and its badge, technologies and notes on both sides, what is open before a factory is deactivated, warehouses.
 import { expect, test, type Page } from '@playwright/test';
 import { examine } from './support/examine.ts';
-import { choose, closeAnnouncements, keptOnDevice, leave, signIn } from './support/people.ts';
+import { choose, closeAnnouncements, leave, signIn } from './support/people.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

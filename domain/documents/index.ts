@@ -4,6 +4,7 @@ import { Certificate } from './certificate.ts';
 import { CertificateNote } from './certificateNote.ts';
 import { Document, DocumentRevision } from './document.ts';
 import { License, LicenseBusinessType, LicenseProductCategory } from './license.ts';
+import { RegisterCheck, RegisterLine } from './registerCheck.ts';
 import { SupplierDocument } from './supplierDocument.ts';
 
 export const entities = [
@@ -15,4 +16,6 @@ export const entities = [
   Document,
   DocumentRevision,
   SupplierDocument,
+  RegisterCheck,
+  RegisterLine,
 ] as const satisfies readonly Entity[];

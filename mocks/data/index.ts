@@ -17,6 +17,7 @@ import { newItemData } from './newItems.ts';
 import { random } from './random.ts';
 import { applyVersions } from './events.ts';
 import { documentData } from './signedDocuments.ts';
+import { registerData } from './registers.ts';
 import { specData } from './specs.ts';
 import { partnerData } from './suppliers.ts';
 import { testingData } from './testings.ts';
@@ -42,6 +43,7 @@ export const demoData = (now: string): DemoData => {
   const master = masterData(on, users);
   const partners = partnerData(on, users, master);
   const licences = licenceData(on, random(11), users, master, partners);
+  const registers = registerData(on, users, partners, licences);
   const signed = documentData(on, users, partners);
   const audits = auditData(on, users, master, partners);
   const newItems = newItemData(on, users, master);
@@ -68,7 +70,7 @@ export const demoData = (now: string): DemoData => {
     BusinessType: master.businessTypes.rows, ProductCategory: master.categories.rows, Technology: master.technologies.rows, Brand: master.brands.rows, DocumentGenerator: templates.rows, Branch: master.branches.rows,
     SupplierGroup: partners.groups.rows, Supplier: partners.suppliers.rows, SupplierProductCategory: partners.supplierProductCategories.rows, SupplierTechnology: partners.supplierTechnologies.rows, SupplierNote: partners.supplierNotes.rows, WareHouse: partners.wareHouses.rows,
     SupplierUser: partners.supplierUsers.rows, SupplierGroupUser: partners.supplierGroupUsers.rows, Auditor: partners.auditors.rows, AuditorUser: partners.auditorUsers.rows, InvitationEmail: partners.invitationEmails.rows,
-    License: licences.licenses.rows, LicenseBusinessType: licences.licenseBusinessTypes.rows, LicenseProductCategory: licences.licenseProductCategories.rows, Certificate: licences.certificates.rows, CertificateNote: licences.certificateNotes.rows,
+    License: licences.licenses.rows, LicenseBusinessType: licences.licenseBusinessTypes.rows, LicenseProductCategory: licences.licenseProductCategories.rows, Certificate: licences.certificates.rows, CertificateNote: licences.certificateNotes.rows, RegisterCheck: registers.checks.rows, RegisterLine: registers.lines.rows,
     Document: signed.documents.rows, DocumentRevision: signed.revisions.rows, SupplierDocument: signed.supplierDocuments.rows,
     AuditJob: audits.jobs.rows, AuditJobCoAuditor: audits.coAuditors.rows, AuditJobSupplierTechnology: audits.technologies.rows, AuditSustain: audits.sustains.rows, CorrectiveAction: audits.actions.rows, CorrectiveActionRevision: audits.revisions.rows,
     ProductMfgSpec: specs.rows, NewIngredientRequest: newItems.items.rows, NirPropose: newItems.proposals.rows, NirRequest: newItems.requests.rows, NirSample: newItems.samples.rows,

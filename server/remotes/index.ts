@@ -20,6 +20,7 @@ import { lotRemotes } from './lots.ts';
 import { mailRemotes } from './mails.ts';
 import { movementRemotes } from './movements.ts';
 import { problemReportRemotes } from './problemReports.ts';
+import { registerRemotes } from './registers.ts';
 import { secondFactorRemotes } from './secondFactor.ts';
 import { searchRemotes } from './search.ts';
 import { sessionRemotes } from './sessions.ts';
@@ -94,6 +95,7 @@ export const remotes: readonly Remote[] = [
   ...supplierRemotes,
   ...branchLineRemotes,
   ...certificateArchiveRemotes,
+  ...registerRemotes,
   ...certificateRemotes,
   ...asOfRemotes,
   ...evidenceRemotes,

@@ -73,6 +73,8 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
   for (const movement of await test$.sql<{ id: number }>('select id from product_movements order by id'))
     await insertRow(db, 'ProductMovementLine', { productMovementId: movement.id });
   await insertRow(db, 'AccessReview', { appUserId: w.users.temp.id, decision: 'keep', reason: 'Starts next month', found: ['never'] });
+  const check = await insertRow(db, 'RegisterCheck', { licenseId: license.id, register: 'ifs', fileName: 'ifs.csv' });
+  await insertRow(db, 'RegisterLine', { registerCheckId: check.id, state: 'unknown', certificateNo: 'A-1', differing: [] });
   for (const person of [w.users.qa, w.users.supplierQa, w.users.temp])
     await insertRow(db, 'UserPreference', { userId: person.id, key: 'complaints.columns', value: ['no'] });
   for (const report of reports) {

@@ -11,6 +11,7 @@ import {
   showLoads,
   staffCreateLoads,
 } from './loads.ts';
+import * as registers from './registers/lists.ts';
 import * as required from './required/loads.ts';
 
 export { archiveSagas } from './register/archiveSaga.ts';
@@ -20,6 +21,8 @@ const show = () => import(/* webpackChunkName: "certificateShow" */ '#src/areas/
 const form = () => import(/* webpackChunkName: "certificateForm" */ '#src/areas/documents/form/screens.tsx');
 const licences = () => import(/* webpackChunkName: "certificateForm" */ '#src/areas/documents/licences/screens.tsx');
 const register = () => import(/* webpackChunkName: "certificateList" */ '#src/areas/documents/register/ListScreen.tsx');
+const registerChecks = () => import(/* webpackChunkName: "registerChecks" */ '#src/areas/documents/registers/screens.tsx');
+const registerCreate = () => import(/* webpackChunkName: "registerCreate" */ '#src/areas/documents/registers/CreateScreen.tsx');
 
 const documents = () => import(/* webpackChunkName: "requiredDocuments" */ '#src/areas/documents/required/DocumentScreens.tsx');
 
@@ -32,6 +35,9 @@ const pages = {
   companyCertificateEdit: { loads: ownLoads, screen: async () => (await form()).OwnEdit },
   companyCertificateRenew: { loads: ownLoads, screen: async () => (await form()).OwnRenew },
   auditCertificateShow: { loads: auditorLoads, screen: async () => (await show()).AuditorScreen },
+  registerCheckList: { loads: registers.checkLoads, screen: async () => (await registerChecks()).CheckList },
+  registerCheckCreate: { loads: registers.createLoads, screen: async () => (await registerCreate()).default },
+  registerCheckShow: { loads: registers.showLoads, screen: async () => (await registerChecks()).CheckShow },
   licenseList: { loads: licenceListLoads, screen: async () => (await licences()).LicenceList },
   licenseCreate: { loads: () => [], screen: async () => (await licences()).LicenceCreate },
   documentList: { loads: required.listLoads, screen: async () => (await documents()).DocumentList },

@@ -35,7 +35,8 @@ const textOf = (bytes: ArrayBuffer): string => {
 const cellText = (cell: unknown): string =>
   cell === null || cell === undefined ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
 
-const cellsOf = async (file: Blob & { name: string }): Promise<readonly (readonly string[])[]> => {
+/** The cells of a file as text. Throws when it cannot be read. */
+export const cellsOf = async (file: Blob & { name: string }): Promise<readonly (readonly string[])[]> => {
   const bytes = await file.arrayBuffer();
   if (/\.xlsx$/i.test(file.name)) return (await readSheet(bytes)).map((row) => row.map(cellText));
   return Papa.parse<string[]>(textOf(bytes), { skipEmptyLines: 'greedy' }).data;

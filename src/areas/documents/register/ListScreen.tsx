@@ -1,16 +1,19 @@
 /** /supplier/certificate/list: certificates by preset, and the suppliers that miss one or all of them in a matrix. */
+import { useTranslation } from 'react-i18next';
 import { Certificate } from '#domain/documents/certificate.ts';
 import { certificateList, matrixTabOf, type CertificateListed } from '#src/areas/documents/lists.ts';
 import { MatrixPage } from '#src/areas/documents/register/MatrixPage.tsx';
 import { SelectedCertificates } from '#src/areas/documents/register/SelectedCertificates.tsx';
 import { CertificateState, ExpiryText, RegisterTabs } from '#src/areas/documents/words.tsx';
 import '#src/areas/documents/documents.css';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { useApp, useView } from '#src/store/hooks.ts';
 import { tabOf } from '#src/views/list/declaredList.ts';
 import { ListPage } from '#src/views/list/ListPage.tsx';
 import { TitleCell } from '#src/views/list/TitleCell.tsx';
 
 const Register = () => {
+  const { t } = useTranslation('documents');
   const query = useApp((state) => state.navigation.query);
   const counts = useView('list')?.counts ?? null;
   return (
@@ -20,12 +23,12 @@ const Register = () => {
       texts="documents:register"
       icon="id-card"
       tabs={<RegisterTabs active={tabOf(certificateList, query)} counts={counts} />}
-      filters={(t) => ({
+      filters={() => ({
         owner: { label: t('fields.License.owner'), word: (value) => t(`values.License.owner.${value}`) },
         supplier: { label: t('fields.Certificate.supplierId') },
         license: { label: t('fields.Certificate.licenseId') },
       })}
-      columns={(t) => [
+      columns={() => [
         {
           key: 'license',
           at: 'license.name',
@@ -48,6 +51,11 @@ const Register = () => {
         { key: 'verifiedAt', width: '152px', extra: true },
         { key: 'state', at: 'status', sort: 'status', cell: (row) => <CertificateState row={row} />, width: '144px', card: 'mark' },
       ]}
+      tools={
+        <ButtonLink look="text" icon="sync" href="/supplier/certificate/register/list">
+          {t('checks.title')}
+        </ButtonLink>
+      }
       exports
       picked={(chosen) => <SelectedCertificates {...chosen} />}
       hrefOf={(row) => `/supplier/certificate/show/${row.id}`}

@@ -1,0 +1,199 @@
+// Certificates of a licence compared with the lines of a certification body's register. The result is kept; no certificate is changed.
+import { Certificate, verifierRoles } from '#domain/documents/certificate.ts';
+import { License } from '#domain/documents/license.ts';
+import {
+  RegisterCheck,
+  RegisterLine,
+  differingFields,
+  mostRegisterLines,
+  plainName,
+  plainNumber,
+  registerColumns,
+  registerKinds,
+  type OurCertificate,
+  type RegisterColumn,
+  type RegisterFacts,
+  type RegisterState,
+} from '#domain/documents/registerCheck.ts';
+import { DomainError, invalid } from '#domain/kernel/errors.ts';
+import { isDay } from '#domain/kernel/workdays.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import { commit } from '../http/commit.ts';
+import type { ServerCaller } from '../records/caller.ts';
+import { writeTogether } from '../records/quiet.ts';
+import type { Unit } from '../records/unit.ts';
+import { lineChecks, linesOf } from './lines.ts';
+import type { Remote, RemoteInput } from './remote.ts';
+
+type Line = Partial<Record<RegisterColumn | 'row', string>>;
+type Result = Record<string, unknown> & { state: RegisterState };
+
+const longest: Readonly<Record<RegisterColumn, number>> = {
+  certificateNo: 80,
+  holder: 300,
+  grade: 40,
+  issueDate: 10,
+  expireDate: 10,
+  status: 60,
+};
+
+/** Every line has a number that can be looked up, and days that are days. */
+const requireSound = (lines: readonly Line[]): void => {
+  const unsound = lines.some(
+    (line) =>
+      !line.certificateNo?.trim() ||
+      registerColumns.some((name) => (line[name] ?? '').length > longest[name] || line[name]?.includes('\u0000')) ||
+      [line.issueDate, line.expireDate].some((day) => day && !isDay(day)) ||
+      (line.row !== undefined && !/^\d{1,7}$/.test(line.row)),
+  );
+  if (unsound) throw invalid({ lines: [{ code: 'FORMAT' }] });
+};
+
+interface Held {
+  id: number;
+  supplierId: number;
+  certificateNo: string | null;
+  grade: string | null;
+  issueDate: string | null;
+  expireDate: string | null;
+  status: string;
+  names: string[];
+  active: boolean;
+  /** it can no longer be deleted */
+  kept: boolean;
+}
+
+/** The enabled certificates of a licence; of several with one number the one in force, then the latest, comes first. */
+const heldFor = async (unit: Unit, licenseId: number): Promise<readonly Held[]> => {
+  const { rows } = await unit.client.query<Held>(
+    `select c.id, c.supplier_id as "supplierId", c.certificate_no as "certificateNo", c.grade, c.issue_date::text as "issueDate",
+       c.expire_date::text as "expireDate", c.status, s.status = 'active' as active,
+       (c.status = 'Approved' or c.verify_method is not null) as kept,
+       array_remove(array[s.name, s.name_local, c.site_name], null) as names
+     from certificates c join suppliers s on s.id = c.supplier_id where c.license_id = $1 and not c.disable
+     order by (c.status = 'Approved') desc, (c.status = 'Submitted') desc, c.expire_date desc nulls first, c.id desc`,
+    [licenseId],
+  );
+  return rows;
+};
+
+/** Suppliers by the letters of their names: a certificate we do not hold may be of one of ours. */
+const suppliersByName = async (unit: Unit): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await unit.client.query<{ id: number; name: string; local: string | null }>(
+    "select id, name, name_local as local from suppliers where status = 'active' order by id desc",
+  );
+  return new Map(rows.flatMap(({ id, name, local }) => [name, ...(local ? [local] : [])].map((one) => [plainName(one), id] as const)));
+};
+
+const oursOf = (one: Held, today: string): OurCertificate => {
+  const inForce = one.status === 'Approved' && (one.expireDate === null || one.expireDate >= today);
+  const facts: RegisterFacts = {
+    ...(one.certificateNo ? { certificateNo: one.certificateNo } : {}),
+    holder: one.names[0]!,
+    ...(one.grade ? { grade: one.grade } : {}),
+    ...(one.issueDate ? { issueDate: one.issueDate } : {}),
+    ...(one.expireDate ? { expireDate: one.expireDate } : {}),
+    status: one.status === 'Approved' && !inForce ? 'Expired' : one.status,
+  };
+  return { facts, holders: one.names, inForce };
+};
+
+const theirsOf = (line: Line): RegisterFacts =>
+  Object.fromEntries(registerColumns.flatMap((name) => (line[name]?.trim() ? [[name, line[name].trim()]] : [])));
+
+/** A result for every line of the register, then one for each certificate in force that it does not list. */
+const compared = async (unit: Unit, licenseId: number, lines: readonly Line[]): Promise<readonly Result[]> => {
+  const held = await heldFor(unit, licenseId);
+  const suppliers = await suppliersByName(unit);
+  const byNumber = new Map<string, Held>();
+  for (const one of held) {
+    const number = one.certificateNo === null ? '' : plainNumber(one.certificateNo);
+    if (number && !byNumber.has(number)) byNumber.set(number, one);
+  }
+  const { $today } = unit.params;
+  const listed = lines.map((line): Result => {
+    const theirs = theirsOf(line);
+    const found = byNumber.get(plainNumber(theirs.certificateNo!));
+    const common = {
+      row: line.row === undefined ? null : Number(line.row),
+      certificateNo: theirs.certificateNo,
+      holder: theirs.holder ?? found?.names[0] ?? null,
+      theirs,
+    };
+    if (!found) {
+      const supplierId = suppliers.get(plainName(theirs.holder ?? '')) ?? null;
+      return { ...common, state: 'unknown', certificateId: null, supplierId, differing: [], ours: null };
+    }
+    const ours = oursOf(found, $today);
+    const differing = differingFields(theirs, ours);
+    const state = differing.length > 0 ? 'differs' : 'agrees';
+    // what can still be deleted is found by its number
+    const certificateId = found.kept ? found.id : null;
+    return { ...common, state, certificateId, supplierId: found.supplierId, differing, ours: ours.facts };
+  });
+  const numbers = new Set(lines.map(({ certificateNo }) => plainNumber(certificateNo!)));
+  const absent = held.flatMap((one): Result[] => {
+    const ours = oursOf(one, $today);
+    if (!ours.inForce || !one.active || (one.certificateNo !== null && numbers.has(plainNumber(one.certificateNo)))) return [];
+    const { certificateNo = null, holder } = ours.facts;
+    const ids = { certificateId: one.id, supplierId: one.supplierId };
+    return [{ row: null, certificateNo, holder, theirs: null, state: 'absent', ...ids, differing: [], ours: ours.facts }];
+  });
+  return [...listed, ...absent];
+};
+
+interface Asked {
+  licenseId: number;
+  register: string;
+  fileName: string;
+  exportedOn: string | null;
+}
+
+const askedOf = (body: Record<string, unknown>): Asked => {
+  const { licenseId, register, fileName, exportedOn = null } = body;
+  const issues = {
+    ...(typeof licenseId === 'number' && Number.isInteger(licenseId) && licenseId > 0 && licenseId < 2 ** 31
+      ? {}
+      : { licenseId: [{ code: 'REQUIRED' as const }] }),
+    ...((registerKinds as readonly unknown[]).includes(register) ? {} : { register: [{ code: 'ENUM' as const }] }),
+    ...(typeof fileName === 'string' && fileName.length > 0 && fileName.length <= 200 && !fileName.includes('\u0000')
+      ? {}
+      : { fileName: [{ code: 'LENGTH' as const, params: { max: 200 } }] }),
+    ...(exportedOn === null || (typeof exportedOn === 'string' && isDay(exportedOn)) ? {} : { exportedOn: [{ code: 'DATE' as const }] }),
+  };
+  if (Object.keys(issues).length > 0) throw invalid(issues);
+  return { licenseId, register, fileName, exportedOn } as Asked;
+};
+
+const reconcile = async ({ services, request, reply, caller, body }: RemoteInput): Promise<void> => {
+  const asked = askedOf(body);
+  const lines = linesOf(body['lines'], [...registerColumns, 'row'], mostRegisterLines);
+  requireSound(lines);
+  await commit(services, request, reply, caller as ServerCaller, async (unit) => {
+    if (!(await unit.other(License, asked.licenseId))) throw invalid({ licenseId: [{ code: 'REF' }] });
+    const results = await compared(unit, asked.licenseId, lines);
+    const count = (state: RegisterState): number => results.filter((one) => one.state === state).length;
+    const check = await unit.insert(RegisterCheck, {
+      ...asked,
+      agrees: count('agrees'),
+      differs: count('differs'),
+      unknown: count('unknown'),
+      absent: count('absent'),
+    });
+    await writeTogether(unit, RegisterLine, { added: results.map((one) => ({ registerCheckId: check.id, ...one })) });
+    return { status: 200, body: check };
+  });
+};
+
+export const registerRemotes: readonly Remote[] = [
+  {
+    method: 'POST',
+    path: '/RegisterChecks/reconcile',
+    summary: `Compares the enabled ${Certificate.collection} of a licence with at most ${mostRegisterLines} lines of a register; keeps and answers the result`,
+    body: ['licenseId', 'register', 'fileName', 'exportedOn', 'lines'],
+    run: (input) => {
+      if (!hasRole(verifierRoles, input.caller)) throw new DomainError('ACCESS_DENIED');
+      return lineChecks.run(() => reconcile(input), `user:${input.caller.userId}`);
+    },
+  },
+];
