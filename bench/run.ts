@@ -18,6 +18,7 @@ const benches: Record<string, () => Promise<void>> = {
   typing: async () => (await import('./typing.ts')).main(),
   certificates: async () => (await import('./certificates.ts')).main(),
   partners: async () => (await import('./partners.ts')).main(),
+  compare: async () => (await import('./compare.ts')).main(),
   paint: async () => (await import('./paint.ts')).main(),
 };
 

@@ -7,7 +7,7 @@ import { check } from '#domain/kernel/validate.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import type { Role } from '#domain/roles.ts';
 import { idOf } from '../http/rowId.ts';
-import { missedLicences, neededLicences } from '../records/neededLicences.ts';
+import { neededLicences, suppliersMissing } from '../records/neededLicences.ts';
 import { byId } from '../records/query.ts';
 import type { Remote, RemoteInput } from './remote.ts';
 
@@ -50,19 +50,18 @@ const matrix = async (input: RemoteInput): Promise<unknown> => {
   if (!['', '0', '1'].includes(gaps)) throw badFilter('gaps');
   const where = `s.status = 'active' and ($1 = '' or position(lower($1) in lower(s.name || ' ' || s.code)) > 0) and ($2 = '' or s.supplier_type = $2)`;
   const values = gaps === '1' ? [q, type, params.$today] : [q, type];
-  const misses = (of: string): string =>
-    gaps === '1' ? `cross join lateral (select from ${missedLicences('$3')} and n.supplier_id = ${of}.id limit 1) missed` : '';
-  const [{ rows: counted }, { rows: suppliers }] = await Promise.all([
-    db.query<{ n: number }>(`select count(*)::int as n from suppliers s ${misses('s')} where ${where}`, values),
-    // sorted first: what they miss is looked up until the page is full
-    db.query<{ id: number }>(
-      `with sorted as (
-         select s.id, s.code, s.name, s.supplier_type as "supplierType", g.name as "groupName" from suppliers s join supplier_groups g on g.id = s.supplier_group_id
-         where ${where} order by g.name, s.name, s.id offset 0)
-       select sorted.* from sorted ${misses('sorted')} limit ${limit} offset ${skip}`,
-      values,
-    ),
-  ]);
+  const chosen = `from suppliers s join supplier_groups g on g.id = s.supplier_group_id
+     where ${where} ${gaps === '1' ? `and s.id in (${suppliersMissing('$3')})` : ''}`;
+  // one statement: what all suppliers miss is found once for the page and for the total
+  const { rows } = await db.query<{ id: number; total: number }>(
+    `select s.id, s.code, s.name, s.supplier_type as "supplierType", g.name as "groupName", count(*) over ()::int as total ${chosen}
+     order by g.name, s.name, s.id limit ${limit} offset ${skip}`,
+    values,
+  );
+  const suppliers = rows.map(({ total: _total, ...row }) => row);
+  // behind the last page
+  const total =
+    rows[0]?.total ?? (skip === 0 ? 0 : (await db.query<{ n: number }>(`select count(*)::int as n ${chosen}`, values)).rows[0]!.n);
   const { rows: cells } = await db.query<Cell>(
     `with cells as (
        select n.supplier_id, n.license_id, bool_or(n.mandatory) as mandatory from ${neededLicences} n
@@ -79,7 +78,7 @@ const matrix = async (input: RemoteInput): Promise<unknown> => {
   );
   return {
     today: params.$today,
-    total: counted[0]!.n,
+    total,
     licences,
     suppliers: suppliers.map((supplier) => ({
       ...supplier,
