@@ -1,5 +1,6 @@
-// From nothing to an approved supplier and back: created by sourcing, invited, registered, set up in two browsers, seen by QA as it arrives; a second user comes, changes role and leaves.
+// From nothing to an approved supplier and back: created by sourcing, invited, registered, set up in two browsers, seen by QA as it arrives; a licence is required, proven and renewed; a second user comes, changes role and leaves.
 import { expect, test, type Page } from '@playwright/test';
+import { pdfOf } from '../mocks/data/papers.ts';
 import { Api, type Row } from './support/api.ts';
 import { examine } from './support/examine.ts';
 import { choose, closeReminders, expectLive, keptOnDevice, leave, password, signIn, visitor, type Person } from './support/people.ts';
@@ -163,6 +164,62 @@ test('sourcing creates a head office and its factory, which is invited, set up, 
   await risk.getByRole('button', { name: 'Set risk level' }).click();
   await expect(risk).toBeHidden();
   await examine(qa.page);
+
+  // a licence asks for more: the impact is read first, then the badge of the factory moves by itself
+  await boss.page.goto('/masterData/license/list');
+  await boss.page.getByRole('link', { name: /FDA product registration/ }).click();
+  const topic = mine.locator('[data-topic="certificate"]').first();
+  const missing = Number(await topic.innerText());
+  await boss.page.getByRole('checkbox', { name: 'Rice and grains', exact: true }).check();
+  const impact = boss.page.locator('[data-impact] [data-group="missing"]');
+  await impact.locator('summary').click();
+  await expect(impact.getByRole('link', { name: mill })).toHaveAttribute('href', `/supplier/factory/show/${id}`);
+  await examine(boss.page);
+  await boss.page.getByRole('button', { name: 'Save requirements' }).click();
+  await expect(topic).toHaveText(String(missing + 1));
+  await closeReminders(mine);
+
+  // the certificate is submitted and approved, then renewed: the old one is in force until the new one is approved
+  const evidence = { name: 'fda.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf({ title: 'Registration', lines: [mill] })) };
+  const approve = async (number: string): Promise<void> => {
+    await qa.page.goto('/supplier/certificate/list?tab=waiting');
+    await qa.page
+      .getByRole('row', { name: new RegExp(number) })
+      .getByRole('link')
+      .first()
+      .click();
+    await qa.page.getByRole('link', { name: 'Review certificate' }).click();
+    const checks = qa.page.getByRole('group', { name: 'Checks' }).getByRole('checkbox');
+    await expect(checks).toHaveCount(4);
+    for (const box of await checks.all()) await box.check();
+    await choose(qa.page, /^Verification method/, 'Register of the issuer');
+    await qa.page.getByRole('button', { name: 'Approve certificate' }).click();
+    await expect(qa.page.getByRole('button', { name: 'Withdraw approval' })).toBeVisible();
+  };
+  await mine.goto('/company/certificate/create');
+  await closeReminders(mine);
+  await choose(mine, /^Licence/, /FDA product registration/);
+  await mine.getByLabel(/^Certificate number/).fill(`FDA-${stamp}`);
+  await mine.getByLabel(/^Issuer/).fill('Food and Drug Administration');
+  await mine.getByLabel(/^Expiry date/).fill('2027-03-01');
+  await mine.locator('input[type="file"]').first().setInputFiles(evidence);
+  await expect(mine.getByText('fda.pdf').first()).toBeVisible();
+  await mine.getByRole('button', { name: 'Submit certificate' }).click();
+  await expect(mine).toHaveURL(/\/company\/profile/);
+  await approve(`FDA-${stamp}`);
+  await expect(topic).toHaveText(String(missing));
+  const licence = mine.getByRole('table', { name: 'Licences and certificates' }).getByRole('row', { name: /^FDA/ });
+  await licence.getByRole('link', { name: /Renew/ }).click();
+  await mine.getByLabel(/^Certificate number/).fill(`FDA-${stamp}-R`);
+  await mine.getByLabel(/^Expiry date/).fill('2028-03-01');
+  await mine.locator('input[type="file"]').first().setInputFiles(evidence);
+  await expect(mine.getByText('fda.pdf').first()).toBeVisible();
+  await examine(mine);
+  await mine.getByRole('button', { name: 'Submit renewal' }).click();
+  await expect(mine).toHaveURL(/\/company\/profile/);
+  await expect(licence).toContainText('1 Mar 2027');
+  await approve(`FDA-${stamp}-R`);
+  await expect(licence).toContainText('1 Mar 2028');
 
   // the manager invites a colleague
   await mine.getByRole('link', { name: 'Users', exact: true }).click();
