@@ -14,6 +14,7 @@ const papers = { types: [...pictures, 'pdf', 'docx', 'xlsx', 'csv'], maxBytes: u
 export const containers: Readonly<Record<string, Container>> = {
   announcements: papers,
   avatars: { types: ['jpg', 'png'], maxBytes: 1024 * 1024 },
+  /** of certificates and of signed documents: a file that proves one of them may be used again for the other */
   certificates: { types: ['pdf', 'png', 'jpg'], maxBytes: uploadLimitBytes },
   coas: papers,
   complaints: papers,
@@ -24,7 +25,6 @@ export const containers: Readonly<Record<string, Container>> = {
   logos: { types: pictures, maxBytes: 2 * 1024 * 1024 },
   nir: papers,
   productMovements: papers,
-  signedDocuments: { types: ['pdf', 'png', 'jpg'], maxBytes: uploadLimitBytes },
   'supplier-photos': { types: pictures, maxBytes: uploadLimitBytes },
   [problemLogContainer]: { types: ['gz'], maxBytes: problemLogBytes },
 };

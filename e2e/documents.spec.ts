@@ -146,6 +146,25 @@ test('published, signed, rejected, signed again, accepted, revised with a compar
   await page.getByRole('link', { name: 'revision 1' }).click();
   await expect(page.getByRole('row', { name: /Golden|Coastal|Green|Bright|Pure|Metro/ }).first()).toBeVisible();
   await examine(page);
+
+  // the new revision is answered with a file that is evidence already; who relies on it is named at once
+  await office.page.goto('/headOffice/profile');
+  await office.page.getByRole('table', { name: 'Required documents' }).getByRole('link', { name }).click();
+  await office.page.locator('[data-step="submit"]').first().click();
+  const signing = office.page.getByRole('dialog', { name: 'Sign and submit this document?' });
+  await signing.getByLabel(/^Signed by/).fill('Managing director');
+  await signing.getByLabel(/^Position/).fill('Director');
+  await signing.getByRole('button', { name: 'Use a file already approved' }).click();
+  const approved = office.page.getByRole('dialog', { name: 'Files already approved' });
+  const source = approved.locator('[data-kind="certificate"]').first();
+  await expect(source).toBeVisible();
+  await examine(office.page);
+  const licence = await source.locator('b').innerText();
+  await source.getByRole('button').first().click();
+  await expect(approved).toBeHidden();
+  await signing.getByRole('button', { name: 'Sign and submit' }).click();
+  await expect(signing).toBeHidden();
+  await expect(office.page.locator('#relying')).toContainText(licence);
   await leave(office, 'documents-office');
   await leave(sourcing, 'documents-sourcing');
   await leave(boss, 'documents-publisher');

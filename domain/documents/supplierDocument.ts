@@ -83,7 +83,7 @@ export const SupplierDocument = defineEntity({
     submittedById: plain.ref('AppUser', { server: true }),
     signerName: personal.string(120, { server: true }),
     signerTitle: business.string(120, { server: true }),
-    file: business.file('signedDocuments', { server: true }),
+    file: business.file('certificates', { server: true, reuse: 'proven' }),
     comment: business.text(1000, { server: true }),
     reviewedAt: plain.datetime({ server: true }),
     reviewedById: plain.ref('AppUser', { server: true }),
@@ -121,7 +121,7 @@ export const SupplierDocument = defineEntity({
         input: {
           signerName: personal.string(120, { required: true }),
           signerTitle: business.string(120, { required: true }),
-          file: business.file('signedDocuments'),
+          file: business.file('certificates', { reuse: 'proven' }),
           comment: business.text(1000),
         },
       })),

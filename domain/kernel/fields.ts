@@ -26,8 +26,8 @@ export interface FieldOptions {
   /** named check of validate.ts */
   check?: 'gtin' | 'gln' | 'email';
   /**
-   * files: keys attached to another row of the same collection may be reused. `all`: of any row, only where writers of the collection may read all of it;
-   * `proven`: of the rows that the server lends to this one (server/files/lent.ts)
+   * files: keys attached to another row may be reused. `all`: of any row of the same collection, only where writers of the collection may read all of it;
+   * `proven`: of rows that prove something to this one (server/files/lent.ts)
    */
   reuse?: 'all' | 'proven';
   /** never part of any answer (password hashes, token hashes) */

@@ -178,7 +178,7 @@ const documents = async (pool: pg.Pool, store: FileStore): Promise<void> => {
     `with originals as (select * from jsonb_to_recordset($1::jsonb) as g (id integer, key text, name text, type text, size integer, sha256 text)),
        copies as (select * from jsonb_to_recordset($2::jsonb) as g (id integer, key text, name text, type text, size integer, sha256 text)),
        stored as (insert into files (container, key, name, type, size, sha256)
-         select 'documents', key, name, type, size, sha256 from originals union all select 'signedDocuments', key, name, type, size, sha256 from copies),
+         select 'documents', key, name, type, size, sha256 from originals union all select 'certificates', key, name, type, size, sha256 from copies),
        done as (${doneSql('documents')}),
        linked as (insert into file_links (collection, entity_id, key)
          select 'DocumentRevisions', id, key from originals union all select 'SupplierDocuments', id, key from copies),

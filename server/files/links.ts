@@ -3,7 +3,7 @@ import type { Entity, Row } from '#domain/kernel/entity.ts';
 import type { Field } from '#domain/kernel/fields.ts';
 import { invalid } from '#domain/kernel/errors.ts';
 import type { Unit } from '../records/unit.ts';
-import { lentIn } from './lent.ts';
+import { provenLink } from './lent.ts';
 
 const keysIn = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []);
 
@@ -22,9 +22,9 @@ const linkNamed = (unit: Unit, entity: Entity, row: Row, field: Field, keys: rea
     [entity.collection, row.id, keys, field.container],
   );
 
-/** Whether a file of another row of the collection may be linked, as SQL over its link `l`. */
-const lent = (field: Field, collection: string): string =>
-  field.reuse === 'all' ? 'true' : field.reuse === 'proven' ? (lentIn[collection] ?? 'false') : 'false';
+/** Whether a file of another row may be linked, as SQL over its link `l`. */
+const lent = (field: Field, { collection }: Entity, { caller }: Unit): string =>
+  field.reuse === 'all' ? 'l.collection = $1' : field.reuse === 'proven' ? provenLink(collection, caller) : 'false';
 
 /** Links new keys, unlinks removed ones. A key must be the caller's own upload in the field's container, already on the row, or of a row that lends it. */
 export const linkFiles = async (unit: Unit, entity: Entity, row: Row, written: Record<string, unknown>, before?: Row): Promise<void> => {
@@ -38,7 +38,7 @@ export const linkFiles = async (unit: Unit, entity: Entity, row: Row, written: R
       const { rowCount } = await unit.client.query(
         `insert into file_links (collection, entity_id, key)
          select $1, $2, f.key from files f where f.key = $3 and f.container = $4 and $6::date is not null
-           and (f.uploaded_by = $5 or $5 = 0 or exists (select from file_links l where l.key = f.key and l.collection = $1 and ${lent(field, entity.collection)}))
+           and (f.uploaded_by = $5 or $5 = 0 or exists (select from file_links l where l.key = f.key and ${lent(field, entity, unit)}))
          on conflict do nothing`,
         [entity.collection, row.id, key, field.container, unit.caller.userId, unit.params.$today],
       );

@@ -1,8 +1,13 @@
-// One file as evidence of several certificates: what a supplier has proven already, and which certificates rely on the files of one.
+// One file as evidence of several rows: what a head office and its suppliers have proven already, and which rows rely on the files of one.
 import { Certificate, certificateRoles, certificateStaff } from '#domain/documents/certificate.ts';
+import { SupplierDocument } from '#domain/documents/supplierDocument.ts';
+import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { badFilter, DomainError } from '#domain/kernel/errors.ts';
+import type { Role } from '#domain/roles.ts';
+import { accessOf } from '#domain/kernel/access.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
-import { provenFor } from '../files/lent.ts';
+import { certificateProves, documentProves, usesDocuments } from '../files/lent.ts';
+import { keysOf } from '../files/links.ts';
 import { idOf } from '../http/rowId.ts';
 import { byId, list } from '../records/query.ts';
 import { readFilter } from '../records/scope.ts';
@@ -13,66 +18,160 @@ const mostRows = 50;
 const mostRelying = 100;
 const longestWord = 100;
 
+/** Who the files are offered to: a supplier, or its head office. */
+interface Taker {
+  supplierId: number | null;
+  groupId: number;
+}
+
+const ofSupplier = async ({ db }: RemoteInput, supplierId: number): Promise<Taker> => {
+  const { rows } = await db.query<{ groupId: number }>('select supplier_group_id as "groupId" from suppliers where id = $1', [supplierId]);
+  // no rows belong to the head office of a supplier that does not exist
+  return { supplierId, groupId: rows[0]?.groupId ?? 0 };
+};
+
+const ownSupplier = (input: RemoteInput, roles: readonly Role[]): Promise<Taker> => {
+  const { caller } = input;
+  if (!hasRole(roles, caller) || caller.supplierId === null) throw new DomainError('ACCESS_DENIED');
+  return ofSupplier(input, caller.supplierId);
+};
+
 /** The own supplier of a member; staff who upload for suppliers name it. */
-const supplierOf = ({ caller, query }: RemoteInput): number => {
-  if (hasRole(uploaders, caller)) return idOf(query['supplierId']);
-  if (!hasRole(certificateRoles, caller) || caller.supplierId === null) throw new DomainError('ACCESS_DENIED');
-  return caller.supplierId;
+const forCertificate = async (input: RemoteInput): Promise<Taker> =>
+  hasRole(uploaders, input.caller) ? ofSupplier(input, idOf(input.query['supplierId'])) : ownSupplier(input, certificateRoles);
+
+/** The own head office; a warehouse signs for its head office. */
+const forDocument = async (input: RemoteInput): Promise<Taker> => {
+  const { caller } = input;
+  return hasRole(['supplierGroup'], caller) && caller.groupId !== null
+    ? { supplierId: null, groupId: caller.groupId }
+    : ownSupplier(input, ['wareHouseAdmin']);
 };
 
-/** Certificates of the supplier and of those with the same head office whose files may be used again: approved and in force. */
-const proven = async (input: RemoteInput): Promise<unknown> => {
-  const supplierId = supplierOf(input);
-  const q = input.query['q'] ?? '';
-  if (typeof q !== 'string' || q.length > longestWord || q.includes('\u0000')) throw badFilter('q');
-  const { rows } = await input.db.query<{ total: number }>(
-    `select c.id, l.name as licence, s.name as supplier, c.supplier_id = $1 as own, c.certificate_no as "certificateNo", c.expire_date as "expireDate", held.files,
-       count(*) over ()::int as total
-     from certificates c join suppliers s on s.id = c.supplier_id join licenses l on l.id = c.license_id
-     cross join lateral (select jsonb_agg(jsonb_build_object('file', f.key, 'name', f.name, 'size', f.size) order by f.id) as files
-       from file_links k join files f on f.key = k.key where k.collection = 'Certificates' and k.entity_id = c.id and c.files ? f.key) held
-     where ${provenFor('$1', '$2')} and held.files is not null
-       and ($3 = '' or position(lower($3) in lower(concat_ws(' ', l.name, s.name, c.certificate_no))) > 0)
-     order by c.supplier_id = $1 desc, s.name, l.name, c.id limit ${mostRows}`,
-    [supplierId, input.params.$today, q.trim()],
-  );
-  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) };
-};
+/** The files of row `id` of the collection that its field still holds. */
+const heldBy = (collection: string, id: string, holds: string): string =>
+  `cross join lateral (select jsonb_agg(jsonb_build_object('file', f.key, 'name', f.name, 'size', f.size) order by f.id) as files
+     from file_links k join files f on f.key = k.key where k.collection = '${collection}' and k.entity_id = ${id} and ${holds}) held`;
 
-/** Other certificates that hold a file of this one: those the caller reads, and how many it does not. */
-const relying = async (input: RemoteInput): Promise<unknown> => {
-  const { caller, db, params, path } = input;
-  if (!hasRole([...certificateStaff, ...certificateRoles, 'supportAdmin', 'supplierGroup'], caller)) throw new DomainError('ACCESS_DENIED');
-  const row = await byId(input, Certificate, idOf(path['id']), readFilter(Certificate, {}, caller, params));
-  const { rows: links } = await db.query<{ id: number }>(
-    "select distinct entity_id as id from file_links where collection = 'Certificates' and key = any($1) and entity_id <> $2 order by 1 limit $3",
-    [row['files'] ?? [], row.id, mostRelying],
-  );
-  const where = { id: { inq: links.map(({ id }) => id) } };
-  const fields = ['id', 'supplierId', 'licenseId', 'certificateNo', 'status', 'disable', 'expireDate', 'files'];
-  const include = [
-    { relation: 'supplier', scope: { fields: ['id', 'name'] } },
-    { relation: 'license', scope: { fields: ['id', 'name', 'renewLeadDays'] } },
-  ];
-  const certificates =
-    links.length === 0
-      ? []
-      : await list(input, Certificate, readFilter(Certificate, { where, fields, include, limit: mostRelying }, caller, params));
-  return { certificates, hidden: links.length - certificates.length };
-};
+/** What is proven and has files. $1: day, $2: head office, $3: supplier, $4: search. */
+const certificates = `select 'certificate' as kind, c.id, l.name as title, s.name as supplier, c.supplier_id is not distinct from $3 as own,
+    c.certificate_no as number, c.expire_date as "expireDate", held.files
+  from certificates c join suppliers s on s.id = c.supplier_id join licenses l on l.id = c.license_id
+  ${heldBy('Certificates', 'c.id', 'c.files ? f.key')}
+  where ${certificateProves('$2', '$1')} and held.files is not null`;
+const documents = `select 'document', d.id, o.name, g.name, $3::integer is null, o.code, null::date, held.files
+  from supplier_documents d join document_revisions r on r.id = d.document_revision_id join documents o on o.id = r.document_id
+  join supplier_groups g on g.id = d.supplier_group_id
+  ${heldBy('SupplierDocuments', 'd.id', 'd.file = f.key')}
+  where ${documentProves('$2')} and held.files is not null`;
+
+/** Certificates in force and accepted documents of the head office and its suppliers whose files may be used again. */
+const proven =
+  (takerOf: (input: RemoteInput) => Promise<Taker>) =>
+  async (input: RemoteInput): Promise<unknown> => {
+    const { supplierId, groupId } = await takerOf(input);
+    const q = input.query['q'] ?? '';
+    if (typeof q !== 'string' || q.length > longestWord || q.includes('\u0000')) throw badFilter('q');
+    const { rows } = await input.db.query<{ total: number }>(
+      `select one.*, count(*) over ()::int as total
+       from (${usesDocuments(input.caller) ? `${certificates} union all ${documents}` : certificates}) one
+       where $4 = '' or position(lower($4) in lower(concat_ws(' ', one.title, one.supplier, one.number))) > 0
+       order by one.own desc, one.supplier, one.title, one.kind, one.id limit ${mostRows}`,
+      [input.params.$today, groupId, supplierId, q.trim()],
+    );
+    return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) };
+  };
+
+const named = { fields: ['id', 'name'] };
+/** What is shown of a row that relies on a file. */
+const shown = [
+  {
+    entity: Certificate,
+    fields: ['id', 'supplierId', 'licenseId', 'certificateNo', 'status', 'disable', 'expireDate', 'files'],
+    include: [
+      { relation: 'supplier', scope: named },
+      { relation: 'license', scope: { fields: ['id', 'name', 'renewLeadDays'] } },
+    ],
+  },
+  {
+    entity: SupplierDocument,
+    fields: ['id', 'supplierGroupId', 'documentRevisionId', 'accepted', 'submittedAt', 'file'],
+    include: [
+      { relation: 'supplierGroup', scope: named },
+      {
+        relation: 'documentRevision',
+        scope: {
+          fields: ['id', 'documentId', 'revisionNo'],
+          include: [
+            { relation: 'document', scope: { fields: ['id', 'name', 'code'] } },
+            { relation: 'currentOf', scope: { fields: ['id', 'currentRevisionId'] } },
+          ],
+        },
+      },
+    ],
+  },
+] as const;
+
+/** Other rows that hold a file of this one: those the caller reads, and how many it does not. */
+const relying =
+  (entity: Entity, field: string, roles: readonly Role[]) =>
+  async (input: RemoteInput): Promise<unknown> => {
+    const { caller, db, params, path } = input;
+    if (!hasRole(roles, caller)) throw new DomainError('ACCESS_DENIED');
+    const row = await byId(input, entity, idOf(path['id']), readFilter(entity, {}, caller, params));
+    const { rows: links } = await db.query<{ collection: string; id: number }>(
+      `select distinct collection, entity_id as id from file_links
+       where collection = any($1) and key = any($2) and not (collection = $3 and entity_id = $4) order by 1, 2 limit $5`,
+      [
+        shown.map(({ entity: { collection } }) => collection),
+        keysOf(entity.fields[field]!, row[field]),
+        entity.collection,
+        row.id,
+        mostRelying,
+      ],
+    );
+    const read = async ({ entity: other, fields, include }: (typeof shown)[number]): Promise<readonly Row[]> => {
+      const ids = links.filter(({ collection }) => collection === other.collection).map(({ id }) => id);
+      if (ids.length === 0 || accessOf(other, caller).length === 0) return [];
+      const filter = { where: { id: { inq: ids } }, fields, include, limit: mostRelying };
+      return list(input, other, readFilter(other, filter, caller, params));
+    };
+    const [ofCertificates, ofDocuments] = await Promise.all(shown.map(read));
+    const readable = ofCertificates!.length + ofDocuments!.length;
+    return { certificates: ofCertificates, documents: ofDocuments, hidden: links.length - readable };
+  };
 
 export const evidenceRemotes: readonly Remote[] = [
   {
     method: 'GET',
     path: '/Certificates/evidence',
-    summary: 'Certificates in force, of a supplier and those with the same head office, whose files may be used again',
+    summary:
+      'Certificates in force and accepted documents, of a supplier and those with the same head office, whose files may be used again',
     query: ['supplierId', 'q'],
-    run: proven,
+    run: proven(forCertificate),
+  },
+  {
+    method: 'GET',
+    path: '/SupplierDocuments/evidence',
+    summary: 'Certificates in force and accepted documents, of a head office and its suppliers, whose files may be used again',
+    query: ['q'],
+    run: proven(forDocument),
   },
   {
     method: 'GET',
     path: '/Certificates/:id/evidence',
-    summary: 'Other certificates that hold a file of this one',
-    run: relying,
+    summary: 'Other certificates and signed documents that hold a file of this certificate',
+    // auditors read certificates, not what else relies on them
+    run: relying(Certificate, 'files', [...certificateStaff, ...certificateRoles, 'supportAdmin', 'supplierGroup']),
+  },
+  {
+    method: 'GET',
+    path: '/SupplierDocuments/:id/evidence',
+    summary: 'Other certificates and signed documents that hold the signed copy of this document',
+    run: relying(
+      SupplierDocument,
+      'file',
+      SupplierDocument.access.flatMap(({ roles }) => roles),
+    ),
   },
 ];

@@ -167,6 +167,16 @@ describe('review', () => {
         env.on('GET', /^\/Certificates\/8\/evidence$/, {
           body: {
             certificates: [certificate({ id: 12, certificateNo: 'O-12', status: 'Approved', supplier: { id: 6, name: 'Oat Mill' } })],
+            documents: [
+              {
+                id: 3,
+                supplierGroupId: 2,
+                accepted: true,
+                submittedAt: '2026-11-18T02:00:00.000Z',
+                supplierGroup: { id: 2, name: 'Mill Group' },
+                documentRevision: { revisionNo: 4, document: { id: 1, name: 'Code of conduct', code: 'COC' } },
+              },
+            ],
             hidden: 1,
           },
         });
@@ -174,9 +184,14 @@ describe('review', () => {
     });
     const section = page.container.querySelector<HTMLElement>('#relying')!;
     expect(within(section).getByText('Oat Mill')).toBeVisible();
-    expect(within(section).getByText('1 certificate that you do not have access to')).toBeVisible();
+    expect(within(section).getByText('1 record that you do not have access to')).toBeVisible();
+    expect(within(section).getByRole('link', { name: 'Code of conduct, COC' })).toHaveAttribute(
+      'href',
+      '/supplier/headOffice/documentAcceptReview/3/supplier/2',
+    );
+    expect(within(section).getByText('Mill Group, Revision 4')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw approval' }));
-    expect(within(screen.getByRole('dialog')).getByText(/^2 other certificates rely on the same file/)).toBeVisible();
+    expect(within(screen.getByRole('dialog')).getByText(/^3 other records rely on the same file/)).toBeVisible();
   });
 
   test('the next one in the queue, the chain of renewals, and where each leads', async () => {
@@ -288,11 +303,12 @@ describe('forms of a factory', () => {
         total: 51,
         rows: [
           {
+            kind: 'certificate',
             id: 7,
-            licence: 'Organic',
+            title: 'Organic',
             supplier: 'Oat Mill',
             own: false,
-            certificateNo: 'O-7',
+            number: 'O-7',
             expireDate: '2027-01-10',
             files: [{ file: key, name: 'organic.pdf', size: 900 }],
           },

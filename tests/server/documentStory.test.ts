@@ -96,7 +96,7 @@ test('published to the head offices it applies to, signed, rejected, recalled, a
   await head.step('SupplierDocuments', mine!, 'submit', {
     ...signed,
     comment: 'By post as well',
-    file: await fileOf(head, 'SupplierDocuments', 'signedDocuments'),
+    file: await fileOf(head, 'SupplierDocuments', 'certificates'),
   });
   expect([await count(head, 'documents'), await count(sourcing, 'documents'), await count(sourcing, 'supplierGroup')]).toEqual([1, 1, 1]);
   expect((await mailsOf('SupplierDocuments', id)).map(({ subject }) => subject)).toContain(
@@ -160,7 +160,7 @@ test('one draft at a time, also when two are created at once; a document out of 
 test('a required document is a PDF; a signed copy may be a picture', async () => {
   const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
   expect((await boss.upload('DocumentRevisions', 'documents', 'scan.png', picture, 'image/png')).code).toBe('FILE_TYPE');
-  expect((await head.upload('SupplierDocuments', 'signedDocuments', 'scan.png', picture, 'image/png')).status).toBe(200);
+  expect((await head.upload('SupplierDocuments', 'certificates', 'scan.png', picture, 'image/png')).status).toBe(200);
 });
 
 describe('head offices that come later', () => {

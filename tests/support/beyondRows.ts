@@ -94,16 +94,27 @@ const matrix = {
 
 /** A certificate of a sibling factory whose file may be used again. */
 const proven = {
-  total: 1,
+  total: 2,
   rows: [
     {
+      kind: 'certificate',
       id: 7,
-      licence: 'Halal',
+      title: 'Halal',
       supplier: 'Oat Mill',
       own: false,
-      certificateNo: 'H-7',
+      number: 'H-7',
       expireDate: '2027-01-10',
       files: [{ file: 'AAAAAAAAAAAAAAAAAAAAAA.pdf', name: 'halal.pdf', size: 1_000 }],
+    },
+    {
+      kind: 'document',
+      id: 7,
+      title: 'Code of conduct',
+      supplier: 'Mill Group',
+      own: true,
+      number: 'COC',
+      expireDate: null,
+      files: [{ file: 'BBBBBBBBBBBBBBBBBBBBBB.pdf', name: 'conduct.pdf', size: 2_000 }],
     },
   ],
 };
@@ -153,6 +164,19 @@ const asOf =
     };
   };
 
+const offeredTo =
+  (collection: string): Beyond =>
+  ({ rows }) => {
+    const readable = rows(collection, undefined, {});
+    return readable.status === 403 ? readable : { body: proven };
+  };
+const relyingOn =
+  (collection: string): Beyond =>
+  ({ rows, words }) => {
+    const row = rows(collection, words['id'], {});
+    return row.status === 403 ? row : { body: { certificates: [], documents: [], hidden: 0 } };
+  };
+
 const answers: readonly [string, Beyond][] = [
   ['/Documents/progress', progress],
   [
@@ -162,20 +186,10 @@ const answers: readonly [string, Beyond][] = [
       return readable.status === 403 ? readable : { body: query['q'] ? { ...matrix, total: 0, licences: [], suppliers: [] } : matrix };
     },
   ],
-  [
-    '/Certificates/evidence',
-    ({ rows }) => {
-      const readable = rows('Certificates', undefined, {});
-      return readable.status === 403 ? readable : { body: proven };
-    },
-  ],
-  [
-    '/Certificates/:id/evidence',
-    ({ rows, words }) => {
-      const row = rows('Certificates', words['id'], {});
-      return row.status === 403 ? row : { body: { certificates: [], hidden: 0 } };
-    },
-  ],
+  ['/Certificates/evidence', offeredTo('Certificates')],
+  ['/SupplierDocuments/evidence', offeredTo('SupplierDocuments')],
+  ['/Certificates/:id/evidence', relyingOn('Certificates')],
+  ['/SupplierDocuments/:id/evidence', relyingOn('SupplierDocuments')],
   [
     '/ConnectionTests/test',
     always({ ok: true, serverTime: '2026-11-21T03:00:00.000Z', version: 'test', epoch: 'e1', seq: 10, scopeSeq: 10 }),

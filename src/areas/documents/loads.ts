@@ -40,7 +40,7 @@ const files = (id: number): Wish =>
   views.load({ view: 'files', path: '/Certificates/files', query: { id: String(id) }, watches: [Certificate.collection] });
 
 const relying = (id: number): Wish =>
-  views.load({ view: 'relying', path: `/Certificates/${id}/evidence`, watches: [Certificate.collection] });
+  views.load({ view: 'relying', path: `/Certificates/${id}/evidence`, watches: ['Certificates', 'SupplierDocuments'] });
 
 /** Certificates of the same supplier for the same licence: the chain of renewals is part of them. */
 const chain = (id: number): Wish =>

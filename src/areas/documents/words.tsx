@@ -1,41 +1,15 @@
-/** What pages of certificates have in common: the state of one, its days left, the tabs of the register. */
+/** What pages of certificates have in common: the days left of one, the tabs of the register. */
 import { useTranslation } from 'react-i18next';
-import { certificateState } from '#domain/documents/certificate.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
-import { StatusChip } from '#src/components/marks/StatusChip.tsx';
-import { Tag } from '#src/components/marks/Tag.tsx';
 import { Tabs } from '#src/components/tables/Tabs.tsx';
 import { useClock, useNow } from '#src/components/values/clock.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { daysUntil } from '#domain/dates.ts';
 import { Missing } from '#src/components/values/Missing.tsx';
-import { selectPresent } from '#src/selectors/present.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { useApp } from '#src/store/hooks.ts';
 import { tabHref } from '#src/views/list/declaredList.ts';
 import { certificateList, matrixTabs } from './lists.ts';
-
-interface Stated {
-  status: string;
-  disable: boolean;
-  expireDate: string | null;
-  license?: { renewLeadDays: number } | null;
-  renewals?: readonly { status: string }[];
-}
-
-/** Superseded by an approved renewal, disabled, or the state of its dates. */
-export const CertificateState = ({ row }: { row: Stated }) => {
-  const { t } = useTranslation('documents');
-  const today = useApp((state) => selectPresent(state).today);
-  if (!row.disable)
-    return <StatusChip entity="Certificate" status={certificateState({ ...row }, row.license?.renewLeadDays ?? 0, today)} />;
-  if ((row.renewals ?? []).some(({ status }) => status === 'Approved')) return <StatusChip entity="Certificate" status="Replaced" />;
-  return (
-    <Tag tone="done" icon="ban">
-      {t('disabled')}
-    </Tag>
-  );
-};
 
 /** The last day of a certificate, and how far it is. */
 export const ExpiryText = ({ value, over = false }: { value: string | null; over?: boolean }) => {

@@ -176,7 +176,7 @@ export const companyLoads = (_params: Params, query: Query, state: State): reado
     ...(query['topic'] === 'certificate' ? [missing] : []),
     ...factoryLoads({ id: String(caller.supplierId) }, query, state),
     ...(hasRole(['wareHouseAdmin'], caller) ? [documentsOf({ and: ofCurrentRevision(['warehouse', 'both']) }, query['topic'])] : []),
-    ...(hasRole(['wareHouseAdmin'], caller) && query['document'] ? [answerBeside(idOf(query['document']))] : []),
+    ...(hasRole(['wareHouseAdmin'], caller) && query['document'] ? answerBeside(idOf(query['document'])) : []),
   ];
 };
 export const ownHeadOfficeLoads = (_params: Params, query: Query, state: State): readonly Wish[] => {

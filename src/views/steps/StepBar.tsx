@@ -25,13 +25,15 @@ export interface StepBarProps {
   only?: readonly string[];
   /** initial values of the step's inputs */
   initial?: StepAsked['initial'];
+  /** inputs of files that have another source than an upload */
+  fileSources?: StepAsked['fileSources'];
   /** inputs that depend on the row */
   depends?: StepAsked['depends'];
   /** a reason with a link to the place to resolve it */
   reasonText?: (guard: UnmetGuard) => Reason;
 }
 
-export const StepBar = ({ entity, row, texts, note, next, shown, only, initial, depends, reasonText }: StepBarProps) => {
+export const StepBar = ({ entity, row, texts, note, next, shown, only, initial, fileSources, depends, reasonText }: StepBarProps) => {
   const { t } = useTranslation(texts);
   const wish = useWish();
   const pending = useApp((state) => state.pending);
@@ -72,6 +74,7 @@ export const StepBar = ({ entity, row, texts, note, next, shown, only, initial, 
           texts={texts}
           reasonText={reason}
           {...(initial ? { initial } : {})}
+          fileSources={fileSources}
           depends={depends}
           shown={shown?.(chosen.step)}
           onClose={() => setAsked(null)}

@@ -14,10 +14,12 @@ import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
 import { Field } from '#src/components/form/Field.tsx';
 import { issueText } from '#src/components/form/formResolver.ts';
 import { KindInput } from '#src/components/inputs/KindInput.tsx';
-import { useDraft, usePending, useWish } from '#src/store/hooks.ts';
+import { useApp, useDraft, usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
 import { Refusal } from './Refusal.tsx';
-import { FileSlot } from '#src/views/files/FileSlot.tsx';
+import { isUnderWay } from '#src/selectors/forms.ts';
+import { addedTo, FileInput, type FileSource } from '#src/views/files/FileInput.tsx';
+import type { NamedFile } from '#src/views/files/useFileNames.ts';
 import { choicesOf } from '#src/views/field/words.ts';
 import { useDone } from './useDone.ts';
 import { useFormDraft } from '#src/views/form/useFormDraft.ts';
@@ -36,6 +38,8 @@ export interface StepAsked {
   fixed?: Values;
   /** options of ref inputs */
   refs?: Readonly<Record<string, readonly Choice[]>>;
+  /** inputs of files that have another source than an upload */
+  fileSources?: Readonly<Record<string, FileSource>> | undefined;
   /** inputs that depend on others: true = shown and required, false = hidden, undefined = as declared */
   depends?: ((name: string, values: Readonly<Record<string, unknown>>) => boolean | undefined) | undefined;
   /** who is notified, where it depends on the row */
@@ -70,6 +74,7 @@ export const StepDialog = (props: StepDialogProps) => {
     initial = {},
     fixed = {},
     refs = {},
+    fileSources = {},
     depends,
     told,
     shown,
@@ -87,6 +92,11 @@ export const StepDialog = (props: StepDialogProps) => {
   const wish = useWish();
   const key = stepKey(entity, row.id, step.step);
   const { busySince, failure } = usePending(key);
+  // a file that is on its way, or stored and not yet a value, belongs to the step
+  const sending = useApp(({ files }) =>
+    Object.values(files).some((one) => one.slot.startsWith(`${key}/`) && (isUnderWay(one) || one.state === 'done')),
+  );
+  const waits = waiting || sending;
   const fields = step.input ?? {};
   // no options: the input is hidden
   const names = Object.keys(fields).filter((name) => !(name in fixed) && (fields[name]!.required || refs[name]?.length !== 0));
@@ -101,13 +111,14 @@ export const StepDialog = (props: StepDialogProps) => {
   );
   const [values, setValues] = useState<Record<string, unknown>>(() => ({
     ...begin,
-    ...Object.fromEntries(Object.entries(kept?.values ?? {}).filter(([name]) => names.includes(name))),
+    ...Object.fromEntries(Object.entries(kept?.values ?? {}).filter(([name]) => names.includes(name.split('|')[0]!))),
   }));
   const [typed, setTyped] = useState(false);
   useEffect(() => {
     if (!typed) return;
     const words = Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]?.log !== 'secret'));
-    if (Object.entries(words).every(([name, value]) => (value ?? '') === (begin[name] ?? ''))) discard();
+    // names of files are nothing without their files
+    if (Object.entries(words).every(([name, value]) => name.includes('|') || (value ?? '') === (begin[name] ?? ''))) discard();
     else keep(words as Record<string, Json>, row.version);
     // time of the input
     // oxlint-disable-next-line react/exhaustive-deps
@@ -146,12 +157,12 @@ export const StepDialog = (props: StepDialogProps) => {
   // pressed while something is running: it runs afterwards, no press is lost
   const [pressed, setPressed] = useState(false);
   useEffect(() => {
-    if (!pressed || waiting) return;
+    if (!pressed || waits) return;
     setPressed(false);
     if (!blocked) confirm();
     // with the values of this render
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [pressed, waiting, blocked]);
+  }, [pressed, waits, blocked]);
   // a step of several entities may have its own texts per entity
   const words = (part: string): string =>
     t([`confirm.${entity.name}.${step.step}.${part}`, `confirm.${step.step}.${part}`], { defaultValue: '' });
@@ -181,21 +192,21 @@ export const StepDialog = (props: StepDialogProps) => {
           onFollow={close}
         />
       }
-      onConfirm={() => (waiting ? setPressed(true) : confirm())}
+      onConfirm={() => (waits ? setPressed(true) : confirm())}
       onClose={close}
     >
       {shown}
       {names.filter(isAsked).map((name) => {
         const field = fields[name]!;
         const label = t(`fields.${name}`);
-        const set = (value: unknown): void => {
+        const set = (value: unknown, more: Record<string, unknown> = {}): void => {
           setTyped(true);
-          setValues((now) => ({ ...now, [name]: value }));
+          setValues((now) => ({ ...now, [name]: value, ...more }));
         };
         const given = values[name];
         const length = typeof given === 'string' ? given.length : 0;
         return (
-          input?.(name, given, errorOf(name), set) ?? (
+          input?.(name, given, errorOf(name), (value) => set(value)) ?? (
             <Field
               key={name}
               label={label}
@@ -206,12 +217,16 @@ export const StepDialog = (props: StepDialogProps) => {
             >
               {(ids) =>
                 field.kind === 'file' ? (
-                  <FileSlot
-                    id={`${key}/${name}`}
+                  <FileInput
+                    ids={ids}
+                    field={field}
                     collection={entity.collection}
-                    container={field.container ?? 'complaints'}
+                    slot={`${key}/${name}`}
                     label={label}
-                    onStored={set}
+                    source={fileSources[name]}
+                    value={given}
+                    added={(values[addedTo(name)] ?? []) as readonly NamedFile[]}
+                    onChange={(value, names) => set(value, { [addedTo(name)]: names })}
                   />
                 ) : (
                   <KindInput
@@ -219,7 +234,7 @@ export const StepDialog = (props: StepDialogProps) => {
                     field={field}
                     label={label}
                     value={given}
-                    onChange={set}
+                    onChange={(value: unknown) => set(value)}
                     options={refs[name] ?? choices?.(name, field) ?? choicesOf(t, entity, name)}
                   />
                 )

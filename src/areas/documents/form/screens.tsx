@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Certificate, renewalInput } from '#domain/documents/certificate.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { when } from '#domain/kernel/rules.ts';
-import { evidenceOf } from '#src/areas/documents/form/Evidence.tsx';
+import { evidenceFor } from '#src/views/evidence/Evidence.tsx';
 import type { CertificateRow } from '#src/areas/documents/loads.ts';
 import { CertificateFacts } from '#src/areas/documents/show/CertificateFacts.tsx';
-import { Relying } from '#src/areas/documents/show/Relying.tsx';
+import { Relying } from '#src/views/evidence/Relying.tsx';
 import { CertificateNote } from '#domain/documents/certificateNote.ts';
 import { Notes } from '#src/views/notes/Notes.tsx';
-import { CertificateState } from '#src/areas/documents/words.tsx';
+import { CertificateState } from '#src/views/evidence/CertificateState.tsx';
 import '#src/areas/documents/documents.css';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Card } from '#src/components/page/Card.tsx';
@@ -100,7 +100,7 @@ const CertificateForm = ({ row, supplierId, supplier, list, then }: CertificateF
           </>
         )
       }
-      fileSources={{ files: evidenceOf(supplierId) }}
+      fileSources={{ files: evidenceFor({ collection: 'Certificates', supplierId }) }}
       texts="documents"
       hint={(name) => (hints.includes(name) ? t(`hints.${name}`) : undefined)}
       {...(row ? {} : { given: { supplierId } })}
@@ -237,7 +237,7 @@ const Renew = ({ row }: { row: CertificateRow }) => {
         initial={{ newCertificateNo: row.certificateNo, newIssuer: row.issuer, newGrade: row.grade, newScope: row.scope }}
         above={<p className="meta">{t('renew.hint')}</p>}
         texts="documents"
-        fileSources={{ newFiles: evidenceOf(row.supplierId) }}
+        fileSources={{ newFiles: evidenceFor({ collection: 'Certificates', supplierId: row.supplierId }) }}
         needed={row.license?.hasExpiry ? ['newExpireDate'] : []}
         save={t('renew.submit')}
         taken={t('form.taken')}

@@ -2,7 +2,7 @@
 import type { CertificateRow } from '#src/areas/documents/loads.ts';
 import { CertificateFacts } from '#src/areas/documents/show/CertificateFacts.tsx';
 import { FileBeside } from '#src/areas/documents/show/FileBeside.tsx';
-import { CertificateState } from '#src/areas/documents/words.tsx';
+import { CertificateState } from '#src/views/evidence/CertificateState.tsx';
 import '#src/areas/documents/documents.css';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 

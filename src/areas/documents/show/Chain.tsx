@@ -1,7 +1,7 @@
 /** All certificates of the supplier for this licence, the newest first: what replaced what. */
 import { useTranslation } from 'react-i18next';
 import type { CertificateRow } from '#src/areas/documents/loads.ts';
-import { CertificateState } from '#src/areas/documents/words.tsx';
+import { CertificateState } from '#src/views/evidence/CertificateState.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';

@@ -19,7 +19,11 @@ import { useApp, useRow } from '#src/store/hooks.ts';
 import { LoadState } from '#src/views/record/LoadState.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
+import { evidenceFor } from '#src/views/evidence/Evidence.tsx';
+import { Relying } from '#src/views/evidence/Relying.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
+
+const fileSources = { file: evidenceFor({ collection: 'SupplierDocuments' }) };
 
 const OwnSteps = ({ row }: { row: AnswerRow }) => {
   const { t } = useTranslation('required');
@@ -31,6 +35,7 @@ const OwnSteps = ({ row }: { row: AnswerRow }) => {
       texts="required"
       only={['submit', 'recall']}
       initial={{ signerName: row.signerName, signerTitle: row.signerTitle }}
+      fileSources={fileSources}
       depends={(name) => (name === 'file' && needsCopy ? true : undefined)}
       shown={(step) => step === 'submit' && row.file && <p className="told">{t('copyStays')}</p>}
     />
@@ -55,6 +60,7 @@ const Answer = ({ row }: { row: AnswerRow }) => {
         <div className="record__main">
           <RevisionNews row={row} />
           <AnswerFacts row={row} />
+          <Relying />
           <Earlier row={row} />
         </div>
         <aside>
@@ -100,6 +106,7 @@ export const AnswerPanel = () => {
         <FilesBeside row={row} />
         <RevisionNews row={row} />
         <AnswerFacts row={row} />
+        <Relying />
       </div>
     </Section>
   );

@@ -24,6 +24,7 @@ import { useApp, useView } from '#src/store/hooks.ts';
 import { LoadState } from '#src/views/record/LoadState.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
+import { ReliedOn, Relying } from '#src/views/evidence/Relying.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
 
 /** The next answer that awaits review; the main button once this one is decided. */
@@ -58,7 +59,13 @@ const Review = ({ row }: { row: StaffAnswerRow }) => {
   return (
     <div className="record">
       <RecordHead back={back ?? `${office}#documents`} no={row.supplierGroup?.name} title={nameOf(row)} marks={<AnswerMarks row={row} />}>
-        <StepBar entity={SupplierDocument} row={row} texts="required" only={['accept', 'reject', 'revokeAcceptance']} />
+        <StepBar
+          entity={SupplierDocument}
+          row={row}
+          texts="required"
+          only={['accept', 'reject', 'revokeAcceptance']}
+          shown={(step) => step === 'revokeAcceptance' && <ReliedOn />}
+        />
       </RecordHead>
       {hasRole(documentReviewers, caller) && <NextAnswer id={row.id} done={!waits} />}
       <AnswerNotes row={row} />
@@ -76,6 +83,7 @@ const Review = ({ row }: { row: StaffAnswerRow }) => {
               row.reviewedBy ? { name: 'reviewedById', value: personName(row.reviewedBy) } : null,
             ]}
           />
+          <Relying />
           <RevisionNews row={row} />
           <Earlier row={row} />
         </div>

@@ -75,6 +75,9 @@ export type StaffAnswerRow = RowWith<'SupplierDocument', typeof ofAnswer>;
 const timeline = (id: number): Wish =>
   views.load({ view: 'timeline', path: `/SupplierDocuments/${id}/history`, watches: ['SupplierDocuments'] });
 
+const relying = (id: number): Wish =>
+  views.load({ view: 'relying', path: `/SupplierDocuments/${id}/evidence`, watches: ['Certificates', 'SupplierDocuments'] });
+
 /** The next answers to review, the oldest first: the current one may be among them. */
 const queue = views.open({
   view: 'queue',
@@ -95,6 +98,7 @@ const queue = views.open({
 export const reviewLoads = ({ id, supplierId }: Params, _query: Query, state: State): readonly Wish[] => [
   records.open({ view: 'row', collection: 'SupplierDocuments', id: idOf(id), include: ofAnswer, watches }),
   timeline(idOf(id)),
+  relying(idOf(id)),
   revisions(idOf(id), idOf(supplierId)),
   ...(hasRole(documentReviewers, selectCaller(state)) ? [queue] : []),
 ];
@@ -102,8 +106,11 @@ export const reviewLoads = ({ id, supplierId }: Params, _query: Query, state: St
 export const ownAnswerLoads = ({ id }: Params, _query: Query, state: State): readonly Wish[] => [
   records.open({ view: 'row', collection: 'SupplierDocuments', id: idOf(id), include: ofOwnAnswer, watches }),
   timeline(idOf(id)),
+  relying(idOf(id)),
   revisions(idOf(id), selectCaller(state).groupId ?? 0),
 ];
 /** The same beside another record: the profile of a warehouse. */
-export const answerBeside = (id: number): Wish =>
-  records.open({ view: 'answer', collection: 'SupplierDocuments', id, include: ofOwnAnswer, watches });
+export const answerBeside = (id: number): readonly Wish[] => [
+  records.open({ view: 'answer', collection: 'SupplierDocuments', id, include: ofOwnAnswer, watches }),
+  relying(id),
+];

@@ -1,4 +1,4 @@
-/** Files that prove something already: chosen in a dialog with the certificate they belong to, instead of a second upload. */
+/** Files of certificates in force and of accepted documents: chosen in a dialog with the record they belong to, instead of a second upload. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { views } from '#src/actions/index.ts';
@@ -9,16 +9,20 @@ import { ErrorState } from '#src/components/page/ErrorState.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
+import '#src/views/evidence/evidence.css';
 import { useAnswer, useView, useWish } from '#src/store/hooks.ts';
-import type { FileSource } from '#src/views/files/FileField.tsx';
+import type { FileSource } from '#src/views/files/FileInput.tsx';
 import type { NamedFile } from '#src/views/files/useFileNames.ts';
 
 interface Proven {
+  kind: 'certificate' | 'document';
   id: number;
-  licence: string;
+  /** licence, or name of the document */
+  title: string;
   supplier: string;
   own: boolean;
-  certificateNo: string | null;
+  /** of the certificate, or code of the document */
+  number: string | null;
   expireDate: string | null;
   files: readonly NamedFile[];
 }
@@ -26,7 +30,7 @@ interface Proven {
 type Chooser = Parameters<FileSource>[0];
 
 const Choices = ({ held, onChosen }: Pick<Chooser, 'held' | 'onChosen'>) => {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('components');
   const wish = useWish();
   const failure = useView('evidence')?.error;
   const answer = useAnswer<{ total: number; rows: readonly Proven[] }>('evidence');
@@ -43,11 +47,13 @@ const Choices = ({ held, onChosen }: Pick<Chooser, 'held' | 'onChosen'>) => {
   return (
     <>
       <ul className="evidence">
-        {answer.rows.map(({ id, licence, supplier, own, certificateNo, expireDate, files }) => (
-          <li key={id} data-evidence={id}>
+        {answer.rows.map(({ kind, id, title, supplier, own, number, expireDate, files }) => (
+          <li key={`${kind}.${id}`} data-evidence={id} data-kind={kind}>
             <div>
-              <b>{licence}</b>
-              <p className="meta">{[own ? t('evidence.own') : supplier, certificateNo].filter(Boolean).join(t('components:comma'))}</p>
+              <b>{title}</b>
+              <p className="meta">
+                {[t(`evidence.kind.${kind}`), own ? t(`evidence.own.${kind}`) : supplier, number].filter(Boolean).join(t('comma'))}
+              </p>
               {expireDate && (
                 <p className="meta">
                   {t('evidence.until')} <DateText value={expireDate} />
@@ -75,13 +81,13 @@ interface DialogProps extends Omit<Chooser, 'room'> {
 }
 
 const EvidenceDialog = ({ held, onChosen, onSearch, onClose }: DialogProps) => {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('components');
   const [q, setQ] = useState('');
   return (
     <Modal open title={t('evidence.title')} width="medium" onClose={onClose}>
       <div className="stack">
         <p className="meta">{t('evidence.hint')}</p>
-        {/* within the form of the certificate, but no part of it */}
+        {/* within the form of the record, but no part of it */}
         <div className="evidence__search" role="search">
           <input
             type="search"
@@ -105,14 +111,21 @@ const EvidenceDialog = ({ held, onChosen, onSearch, onClose }: DialogProps) => {
   );
 };
 
-const EvidenceButton = ({ supplierId, held, room, onChosen }: Chooser & { supplierId: number }) => {
-  const { t } = useTranslation('documents');
+interface Offered {
+  /** of the row that takes the file */
+  collection: 'Certificates' | 'SupplierDocuments';
+  /** whose evidence staff may use; a partner's own is known to the server */
+  supplierId?: number;
+}
+
+const EvidenceButton = ({ collection, supplierId, held, room, onChosen }: Chooser & Offered) => {
+  const { t } = useTranslation('components');
   const wish = useWish();
   const [open, setOpen] = useState(false);
   if (room <= 0) return null;
   const search = (q: string): void => {
-    const query = { supplierId: String(supplierId), ...(q.trim() ? { q: q.trim() } : {}) };
-    wish(views.load({ view: 'evidence', path: '/Certificates/evidence', query, watches: ['Certificates'] }));
+    const query = { ...(supplierId ? { supplierId: String(supplierId) } : {}), ...(q.trim() ? { q: q.trim() } : {}) };
+    wish(views.load({ view: 'evidence', path: `/${collection}/evidence`, query, watches: ['Certificates', 'SupplierDocuments'] }));
   };
   const show = (): void => {
     search('');
@@ -132,7 +145,7 @@ const EvidenceButton = ({ supplierId, held, room, onChosen }: Chooser & { suppli
   );
 };
 
-/** The way to the files of certificates in force of the supplier and of those with its head office. */
-export const evidenceOf =
-  (supplierId: number): FileSource =>
-  (offer) => <EvidenceButton supplierId={supplierId} {...offer} />;
+/** The way to the files of certificates in force and of accepted documents of the head office and its suppliers. */
+export const evidenceFor =
+  (offered: Offered): FileSource =>
+  (offer) => <EvidenceButton {...offered} {...offer} />;
