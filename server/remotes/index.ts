@@ -16,6 +16,7 @@ import { invitationRemotes } from './invitations.ts';
 import { invitationLineRemotes } from './invitationLines.ts';
 import { investigationRemotes } from './investigations.ts';
 import { lineRemotes } from './line.ts';
+import { liveLogRemotes } from './liveLogs.ts';
 import { lotRemotes } from './lots.ts';
 import { mailRemotes } from './mails.ts';
 import { movementRemotes } from './movements.ts';
@@ -99,6 +100,7 @@ export const remotes: readonly Remote[] = [
   ...certificateRemotes,
   ...asOfRemotes,
   ...evidenceRemotes,
+  ...liveLogRemotes,
   ...templateRemotes,
   ...documentRemotes,
   ...auditRemotes,
