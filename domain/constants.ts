@@ -23,4 +23,6 @@ export const maxBatch = 50;
 export const maxSavedFilters = 20;
 /** The container of the logs of problem reports, and the size limit of one log. */
 export const problemLogContainer = 'problem-logs';
+/** Longest text of one piece of a log that is shown live. */
+export const livePieceLength = 200_000;
 export const problemLogBytes = 5 * 1024 * 1024;

@@ -1,6 +1,7 @@
 // A person shows the log of a browser tab while it grows: a code, told to a super administrator, lets that one read what the tab sends. The server passes redacted lines on
 // and deletes what was read. Over HTTP and the database, because both people may be connected to different servers.
 import { createHash, randomInt } from 'node:crypto';
+import { livePieceLength } from '#domain/constants.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { judged } from '../accounts/limits.ts';
@@ -15,7 +16,6 @@ export const codeMs = 10 * minuteMs;
 /** A background tab of a browser may run its timers once a minute. */
 export const silentMs = 2 * minuteMs;
 const longestMs = 120 * minuteMs;
-export const pieceLength = 200_000;
 /** Pieces that wait for the reader: a reader that falls behind so far has left. */
 const mostWaiting = 40;
 const piecesAtOnce = 5;
@@ -105,7 +105,7 @@ const send = async (input: RemoteInput): Promise<unknown> => {
   const { n, text } = body;
   if (text !== undefined) {
     const fits =
-      typeof text === 'string' && text.length <= pieceLength && Number.isSafeInteger(n) && Number(n) >= 0 && Number(n) < 1_000_000;
+      typeof text === 'string' && text.length <= livePieceLength && Number.isSafeInteger(n) && Number(n) >= 0 && Number(n) < 1_000_000;
     if (!fits || log.watcherId === null) throw new DomainError('BAD_REQUEST');
     const { rows } = await db.query<{ waiting: number }>(
       `with put as (insert into live_log_pieces (live_log_id, n, text) values ($1, $2, $3) on conflict do nothing)

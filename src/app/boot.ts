@@ -57,7 +57,7 @@ const startChannel = async (): Promise<LinePort | undefined> =>
 
 export interface Booted {
   store: Store<State, AnyAction>;
-  recorder: Recorder & { onFault: Faults['listen'] };
+  recorder: Recorder & { onFault: Faults['listen']; relay: Env['api'] };
   faults: Faults;
 }
 
@@ -139,5 +139,5 @@ export const boot = async (routes: RouteBook, version: string): Promise<Booted |
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave(false));
   run();
   await firstPage(store);
-  return { store, recorder: { ...recorder, onFault: faults.listen }, faults };
+  return { store, recorder: { ...recorder, onFault: faults.listen, relay: device.api }, faults };
 };

@@ -61,7 +61,7 @@ const open = async (given: Recording | null = recording(log), before: (app: Clie
   render(
     <Provider store={app.store}>
       <RecordingContext value={given}>
-        <ReportDialog onClose={() => (closed += 1)} />
+        <ReportDialog onClose={() => (closed += 1)} onBar={() => undefined} />
       </RecordingContext>
     </Provider>,
   );

@@ -1,5 +1,6 @@
 /** A log shown live: a code for one reader, pieces in order, nothing left on the server, and the end on either side. */
-import { codeMs, pieceLength, silentMs } from '#server/remotes/liveLogs.ts';
+import { livePieceLength } from '#domain/constants.ts';
+import { codeMs, silentMs } from '#server/remotes/liveLogs.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 
@@ -113,7 +114,7 @@ describe('refused', () => {
   test('pieces that are too long, without a number, or more than are read', async () => {
     const log = await watched();
     for (const body of [
-      { n: 0, text: 'x'.repeat(pieceLength + 1) },
+      { n: 0, text: 'x'.repeat(livePieceLength + 1) },
       { n: -1, text: 'a' },
       { n: '0', text: 'a' },
       { n: 0, text: {} },

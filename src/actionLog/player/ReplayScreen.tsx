@@ -15,11 +15,32 @@ import { reportIdOf } from './replayLoads.ts';
 import { askedBy, askedKey, placeOf, playerPath, type Source } from './open/source.ts';
 import { SourcePicker } from './open/SourcePicker.tsx';
 import { useOpening } from './open/useOpening.ts';
+import { useWatch, type Watch } from './open/useWatch.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import { selectCaller } from '#src/selectors/session.ts';
 import { useReportFile } from './open/useReportFile.ts';
 
 /** The same text as `askedKey` of the address that opens it. */
 const sourceKey = (source: Source | undefined): string =>
   source?.is === 'session' ? `session ${source.load}` : source?.is === 'report' ? `report ${source.id}` : '';
+
+/** While a log is shown live, and when that has ended. */
+const LiveNote = ({ watch, begun, onStop }: { watch: Watch; begun: boolean; onStop: () => void }) => {
+  const { t } = useTranslation('replay');
+  if (!watch.source) return null;
+  const { name } = watch.source;
+  return (
+    <p className="replay-note" role="status" data-watch={watch.ended ? 'ended' : begun ? 'running' : 'waiting'}>
+      <span>{t(watch.ended ? 'live.ended' : begun ? 'live.running' : 'live.waiting', { name })}</span>
+      {!watch.ended && (
+        <Button small icon="times" onClick={onStop}>
+          {t('live.stop')}
+        </Button>
+      )}
+    </p>
+  );
+};
 
 const blobAt = async (url: string): Promise<Blob> => (await fetch(url)).blob();
 
@@ -29,7 +50,9 @@ const ReplayScreen = () => {
   const query = useApp((state) => state.navigation.query);
   const recording = useRecording();
   const recordings = useMemo(() => recordingsOf(recording), [recording]);
-  const { opened, progress, error, open, cancel, close } = useOpening();
+  const { opened, progress, error, open, grow, cancel, close } = useOpening();
+  const watches = useApp((state) => hasRole(['superAdmin'], selectCaller(state)));
+  const watch = useWatch(recording?.relay, grow);
   const report = useReportFile(reportIdOf(query));
   const asked = askedKey(query);
   const present = useRef('');
@@ -56,6 +79,7 @@ const ReplayScreen = () => {
 
   const openFile = useCallback((file: File) => open({ is: 'file', name: file.name }, () => Promise.resolve(file)), [open]);
   const leave = (): void => {
+    watch.stop();
     close();
     if (asked !== '') wish(navigation.go({ to: playerPath }));
   };
@@ -78,10 +102,11 @@ const ReplayScreen = () => {
         </p>
       )}
       {report.is === 'failed' && <ErrorState message={report.message} requestId={report.requestId} />}
+      <LiveNote watch={watch} begun={opened?.source === watch.source} onStop={watch.stop} />
       {opened && place ? (
         <PlayerView key={opened.n} opened={opened} place={place} onFile={openFile} onClose={leave} />
       ) : (
-        <SourcePicker recordings={recordings} onFile={openFile} />
+        <SourcePicker recordings={recordings} watch={watches ? watch : null} onFile={openFile} />
       )}
     </>
   );

@@ -25,6 +25,19 @@ export const useReplay = (replays: readonly Replay[], place: { load: number; ste
   const length = replay.length;
   const seek = useCallback((step: number) => tell({ is: 'seek', step: Math.max(0, Math.min(length, Math.round(step))) }), [length]);
 
+  // a log that grows is followed by who stands at its end
+  const end = useRef({ load: replays.length - 1, step: replays.at(-1)!.length });
+  useEffect(() => {
+    const before = end.current;
+    const load = replays.length - 1;
+    const last = replays[load]!.length;
+    end.current = { load, step: last };
+    if (state.load !== before.load || state.step < before.step || (load === before.load && last === before.step)) return;
+    tell(load === state.load ? { is: 'seek', step: last } : { is: 'load', load, step: last });
+    // when the log has grown, not at each step
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [replays]);
+
   const { playing, speed, step } = state;
   const at = useRef(step);
   useEffect(() => {

@@ -57,6 +57,8 @@ export interface Recorder {
   flush: () => Promise<void>;
   /** the page may go: what is not stored yet is left for the next page load, at once; `gone`: also what waits for declarations */
   leave: (gone: boolean) => void;
+  /** hears of what is written from now on, beginning with a part of its own; answers what ends it */
+  follow: (hear: (text: string) => void) => () => void;
   /** stored parts of all browser tabs, oldest first */
   list: () => Promise<readonly Part[]>;
   /** these parts as ndjson; absent = all */
@@ -117,6 +119,8 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   let waiting: (Action | Turn)[] = [];
   /** the state before each waiting action: that after the one before it */
   const before = new WeakMap<object, State | null>();
+  /** true since the beginning of a part */
+  const hearers = new Map<(text: string) => void, boolean>();
   let planned = false;
   let writing: Promise<void> = Promise.resolve();
   let scribe: Scribe | undefined;
@@ -136,6 +140,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   const begin = (first: Action, state: State | null): Part => {
     const header = scribe!.begin(first, state);
     batches = 0;
+    for (const hear of hearers.keys()) hearers.set(hear, true);
     return { key: `${load}.${header.part}`, header, bytes: 0, lines: 0, last: header.startedAt, visit };
   };
 
@@ -147,6 +152,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     batches += 1;
     const batch: Batch = { part: stored, n: batches, text };
     unstored.add(batch);
+    for (const [hear, began] of hearers) if (began) hear(batches === 1 ? `${JSON.stringify(stored.header)}\n${text}` : text);
     writing = writing
       .then(async () => (await storage).add(stored, text, batch.n))
       .catch(() => undefined)
@@ -286,6 +292,12 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
       if (unstored.size === 0 || !options.tails) return;
       left = true;
       options.tails.leave([...unstored]);
+    },
+    follow: (hear) => {
+      hearers.set(hear, false);
+      const state = stateNow();
+      if (state) waiting.push({ state, visit: visitNow() });
+      return () => void hearers.delete(hear);
     },
     list,
     read,

@@ -1,5 +1,5 @@
 /** "Report a problem": dialog and texts are loaded on demand; a failed load can be retried. */
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDelayed } from '#src/components/page/Button.tsx';
 import { ErrorState } from '#src/components/page/ErrorState.tsx';
@@ -10,6 +10,8 @@ import { useApp } from '#src/store/hooks.ts';
 
 interface Props {
   onClose: () => void;
+  /** draws something that stays on every page; null: nothing any more */
+  onBar: (bar: ReactNode) => void;
 }
 
 /** Returns the focus to what opened the dialog: the button, or on a narrow screen the button of the menu that has closed. */
@@ -25,7 +27,7 @@ const useFocusBack = (): void => {
   }, []);
 };
 
-export const ProblemDialog = ({ onClose }: Props) => {
+export const ProblemDialog = ({ onClose, onBar }: Props) => {
   const { t } = useTranslation('shell');
   const language = useApp((state) => state.preferences.language);
   const [round, setRound] = useState(0);
@@ -49,7 +51,7 @@ export const ProblemDialog = ({ onClose }: Props) => {
     };
   }, [round, language]);
 
-  if (Dialog) return <Dialog onClose={onClose} />;
+  if (Dialog) return <Dialog onClose={onClose} onBar={onBar} />;
   if (!failed && !late) return null;
   const again = (): void => {
     setFailed(false);

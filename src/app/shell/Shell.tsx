@@ -46,6 +46,7 @@ export const Shell = ({ routes, children }: ShellProps) => {
   const [goTo, setGoTo] = useState(false);
   const [keys, setKeys] = useState(false);
   const [problem, setProblem] = useState(false);
+  const [bar, setBar] = useState<ReactNode>(null);
   const report = useCallback(() => setProblem(true), []);
   const closeDrawer = useCallback(() => setDrawer(false), []);
   useShortcuts({ onGoTo: () => setGoTo(true), onKeys: () => setKeys(true), routes });
@@ -102,7 +103,8 @@ export const Shell = ({ routes, children }: ShellProps) => {
             <ShortcutList onClose={() => setKeys(false)} />
           </Suspense>
         )}
-        {problem && <ProblemDialog onClose={() => setProblem(false)} />}
+        {problem && <ProblemDialog onClose={() => setProblem(false)} onBar={setBar} />}
+        {bar}
       </div>
     </PrimeSettings>
   );

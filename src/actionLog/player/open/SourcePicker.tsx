@@ -8,12 +8,22 @@ import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { logTypes } from './OpenFile.tsx';
 import type { Recordings } from './recordings.ts';
 import { SessionList } from './SessionList.tsx';
+import { WatchCard } from './WatchCard.tsx';
+import type { Watch } from './useWatch.ts';
 
 /** Limit of the compressed file; the reader has another one for the unpacked text. */
 const fileBytes = 100 * 1024 * 1024;
 const reportsPath = '/developer/problemReport/list';
 
-export const SourcePicker = ({ recordings, onFile }: { recordings: Recordings; onFile: (file: File) => void }) => {
+export const SourcePicker = ({
+  recordings,
+  watch,
+  onFile,
+}: {
+  recordings: Recordings;
+  watch: Watch | null;
+  onFile: (file: File) => void;
+}) => {
   const { t } = useTranslation('replay');
   const leads = useLeads();
   return (
@@ -37,6 +47,7 @@ export const SourcePicker = ({ recordings, onFile }: { recordings: Recordings; o
             onFiles={(files) => files[0] && onFile(files[0])}
           />
         </Card>
+        {watch && <WatchCard watch={watch} />}
         <p className="meta">{t('redacted')}</p>
       </div>
     </>

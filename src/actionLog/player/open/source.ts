@@ -6,7 +6,11 @@ import { reportIdOf } from '#src/actionLog/player/replayLoads.ts';
 
 export const playerPath = '/developer/replay';
 
-export type Source = { is: 'session'; load: string } | { is: 'report'; id: number; no: string } | { is: 'file'; name: string };
+export type Source =
+  | { is: 'session'; load: string }
+  | { is: 'report'; id: number; no: string }
+  | { is: 'file'; name: string }
+  | { is: 'live'; id: number; name: string };
 
 /** The source in an address: a recorded page load of this browser, or a report. */
 export const askedBy = (query: Query): { is: 'session'; load: string } | { is: 'report'; id: number } | null => {
@@ -21,9 +25,9 @@ export const askedKey = (query: Query): string => {
   return asked === null ? '' : asked.is === 'session' ? `session ${asked.load}` : `report ${asked.id}`;
 };
 
-/** `/developer/replay?session=…&load=…&seq=…`; null for a file, which exists on this device only. */
+/** `/developer/replay?session=…&load=…&seq=…`; null for what has no address: a file of this device, a log shown live. */
 export const linkTo = (source: Source, replay: Replay, step: number): string | null => {
-  if (source.is === 'file') return null;
+  if (source.is === 'file' || source.is === 'live') return null;
   const place: Query = source.is === 'session' ? { session: source.load } : { report: String(source.id) };
   const seq = replay.actions[step - 1]?.meta?.seq ?? 0;
   return fullPath({ path: playerPath, query: { ...place, load: replay.header.load, seq: String(seq) } });
@@ -35,11 +39,14 @@ const firstPage = (replay: Replay | undefined): number => {
   return replay && (replay.header.state?.navigation.routeId ?? null) === null ? found + 1 : 0;
 };
 
-/** Page load and step of an address. Defaults: the last page load; a report at its end (the problem just happened), others at their first page. */
+/** Page load and step of an address. Defaults: the last page load; a report and a live log at their end (the problem just happened), others at their first page. */
 export const placeOf = (query: Query, replays: readonly Replay[], source: Source): { load: number; step: number } => {
   const last = Math.max(0, replays.length - 1);
-  const unnamed = { load: last, step: source.is === 'report' ? (replays[last]?.length ?? 0) : firstPage(replays[last]) };
-  if (source.is === 'file' || query['load'] === undefined) return unnamed;
+  const unnamed = {
+    load: last,
+    step: source.is === 'report' || source.is === 'live' ? (replays[last]?.length ?? 0) : firstPage(replays[last]),
+  };
+  if (source.is === 'file' || source.is === 'live' || query['load'] === undefined) return unnamed;
   const seq = /^\d{1,12}$/.test(query['seq'] ?? '') ? Number(query['seq']) : 0;
   const fits = replays
     .map((replay, load) => ({ load, step: seq === 0 ? 0 : replay.stepOf(seq), name: replay.header.load }))

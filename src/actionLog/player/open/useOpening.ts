@@ -36,6 +36,8 @@ export interface Opening {
   progress: number | null;
   error: OpenError | null;
   open: (source: Source, blob: () => Promise<Blob>) => void;
+  /** the same log, longer, or the first of it: the place in it stays, and so does another log */
+  grow: (source: Source, blob: Blob) => Promise<void>;
   fail: (code: OpenErrorCode) => void;
   cancel: () => void;
   close: () => void;
@@ -83,6 +85,15 @@ export const useOpening = (): Opening => {
       },
     );
   }, []);
+  const grow = useCallback(async (source: Source, blob: Blob) => {
+    const log = await openLog(blob);
+    if (log.replays.length === 0) return;
+    setOpened((before) => {
+      if (before) return before.source === source ? { ...log, source, n: before.n } : before;
+      count.current += 1;
+      return { ...log, source, n: count.current };
+    });
+  }, []);
   const cancel = useCallback(() => {
     running.current?.abort();
     setProgress(null);
@@ -99,5 +110,5 @@ export const useOpening = (): Opening => {
     setError({ code, params: {} });
   }, []);
   useEffect(() => () => running.current?.abort(), []);
-  return { opened, progress, error, open, fail, cancel, close };
+  return { opened, progress, error, open, grow, fail, cancel, close };
 };

@@ -36,7 +36,14 @@ export const Band = memo(({ source, replays, load, onLoad, onKeys, onClose, onFi
   const replay = replays[load]!;
   const { header } = replay;
   const started = (at: number): string => formatDateTime(new Date(at).toISOString(), language, header.zone || undefined) ?? '';
-  const name = source.is === 'session' ? t('source.session') : source.is === 'report' ? t('source.report', { no: source.no }) : source.name;
+  const name =
+    source.is === 'session'
+      ? t('source.session')
+      : source.is === 'report'
+        ? t('source.report', { no: source.no })
+        : source.is === 'live'
+          ? t('live.of', { name: source.name })
+          : source.name;
   const difference = buildDifference(replay);
   return (
     <header className="replay-band">

@@ -1,5 +1,5 @@
 /** "Report a problem": one sentence and the recorded actions before it, shown first, then sent. Input stays until it has arrived. */
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
 import { check } from '#domain/kernel/validate.ts';
@@ -9,6 +9,7 @@ import { useDraftText } from '#src/areas/developer/problem/useDraftText.ts';
 import { useSend } from '#src/areas/developer/problem/useSend.ts';
 import { appVersion, useSnapshot } from '#src/areas/developer/problem/useSnapshot.ts';
 import { WhatIsSent } from '#src/areas/developer/problem/WhatIsSent.tsx';
+import { ShowLive } from '#src/areas/developer/live/ShowLive.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
 import { ErrorState } from '#src/components/page/ErrorState.tsx';
@@ -25,7 +26,7 @@ import { useApp } from '#src/store/hooks.ts';
 const { fields } = ProblemReport;
 const maxText = fields.text.max;
 
-export const ReportDialog = ({ onClose }: { onClose: () => void }) => {
+export const ReportDialog = ({ onClose, onBar }: { onClose: () => void; onBar: (bar: ReactNode) => void }) => {
   const { t } = useTranslation('developer');
   const language = useLanguage();
   // the page under the dialog
@@ -135,6 +136,13 @@ export const ReportDialog = ({ onClose }: { onClose: () => void }) => {
         {state.is === 'reading' && <Skeleton rows={4} />}
         {state.is === 'failed' && <ErrorState message={t('report.unreadable')} onRetry={again} />}
         {state.is === 'ready' && <WhatIsSent snapshot={state.snapshot} address={address} />}
+        <ShowLive
+          onBar={(bar) => {
+            onBar(bar);
+            close();
+          }}
+          onEnd={() => onBar(null)}
+        />
       </div>
     </Modal>
   );
