@@ -14,3 +14,11 @@ export const Avatar = ({ name, src, size = 28 }: AvatarProps) =>
   ) : (
     <span className={`avatar avatar--${size}`} aria-hidden="true" data-initials={initialsOf(name)} />
   );
+
+/** A user in a narrow cell: initials, with the name for a pointer and a screen reader. */
+export const Face = ({ name }: { name: string }) => (
+  <span title={name}>
+    <Avatar name={name} />
+    <span className="visually-hidden">{name}</span>
+  </span>
+);

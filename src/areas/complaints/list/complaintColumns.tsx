@@ -11,6 +11,7 @@ import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { useNow } from '#src/components/values/clock.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { DueText } from '#src/components/values/DueText.tsx';
+import { Face } from '#src/components/marks/Avatar.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
 import type { FieldColumn } from '#src/views/list/entityColumns.tsx';
 import { TitleCell } from '#src/views/list/TitleCell.tsx';
@@ -122,10 +123,9 @@ export const complaintColumns = (t: TFunction, shown: ReadonlySet<string>): read
       key: 'owner',
       at: 'ownerId',
       sort: false,
-      cell: (row) => personName(row.owner) || <Missing />,
+      cell: (row) => (row.owner ? <Face name={personName(row.owner)} /> : <Missing />),
       file: [],
-      width: '128px',
-      cut: true,
+      width: '64px',
       minor: true,
       card: 'none',
     },
