@@ -25,8 +25,34 @@ interface Words {
 const complaintOf = { relation: 'complaint', scope: { fields: ['id', 'title'] } };
 const titleOf = (row: unknown): unknown => (row as { title?: unknown } | null | undefined)?.title;
 
+/** Rows that are named by another one: the path to its name. */
+const called: Readonly<Record<string, readonly string[]>> = {
+  AuditorUser: ['auditor'],
+  Certificate: ['license'],
+  CertificateNote: ['certificate', 'license'],
+  SupplierDocument: ['documentRevision', 'document'],
+  SupplierGroupUser: ['supplierGroup'],
+  SupplierNote: ['supplier'],
+  SupplierUser: ['supplier'],
+};
+type Part = Readonly<Record<string, unknown>> | null | undefined;
+
+const wordsAt = ([first, ...rest]: readonly string[]): Words => {
+  const inner: Words = rest.length > 0 ? wordsAt(rest) : { fields: ['name'], include: [], of: (row) => row['name'] };
+  return {
+    fields: [`${first!}Id`],
+    include: [{ relation: first, scope: { fields: ['id', ...inner.fields], include: inner.include } }],
+    of: (row) => {
+      const at = row[first!] as Part;
+      return at ? inner.of(at) : undefined;
+    },
+  };
+};
+
 /** The words a person would say for a row whose title field is a number. */
 const wordsOf = (entity: Entity): Words => {
+  const path = called[entity.name];
+  if (path) return wordsAt(path);
   if (entity.title !== 'title' && entity.fields['title']) return { fields: ['title'], include: [], of: titleOf };
   if (entity.relations['complaint']?.to === 'Complaint' && !entity.fields['title'])
     return { fields: ['complaintId'], include: [complaintOf], of: (row) => titleOf(row['complaint']) };

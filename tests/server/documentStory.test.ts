@@ -140,6 +140,11 @@ test('published to the head offices it applies to, signed, rejected, recalled, a
   expect((await head.post(`/SupplierDocuments/${id}/submit`, { version: recalled.version, ...signed })).details.guards).toEqual([
     { guard: 'currentRevision' },
   ]);
+  // the news names the document, not the number of the answer
+  for (const reader of [sourcing, head])
+    expect((await reader.get('/Dashboards/events')).body).toContainEqual(
+      expect.objectContaining({ collection: 'SupplierDocuments', entityId: id, name: 'Code of conduct' }),
+    );
 });
 
 test('one draft at a time, also when two are created at once; a document out of force gets none', async () => {
