@@ -99,7 +99,7 @@ test('a recorded visit is drawn step by step; nothing leaves the frame, and what
   );
   await expect(player.locator('.replay-note--bad[role="alert"]')).toContainText('screenCode');
   await player.getByRole('button', { name: 'Dismiss message' }).click();
-  // past the replaced functions the browser itself refuses, and that is told as well
+  // past the replaced functions the browser itself refuses, and the player says so
   await frame.evaluate(() => {
     document.body.append(Object.assign(new Image(), { src: '/api/ConnectionTests/test' }));
   });

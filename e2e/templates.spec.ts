@@ -1,4 +1,4 @@
-// Word templates: one is uploaded, judged, tried on a complaint, made current, and QA makes the document of a complaint from it.
+// Word templates: one is uploaded, checked, tried on a complaint, made current, and QA makes the document of a complaint from it.
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import PizZip from 'pizzip';

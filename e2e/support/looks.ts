@@ -64,7 +64,7 @@ const measure = (): Looks => {
   const boxes: { element: Element; left: number; right: number; top: number; bottom: number }[] = [];
   for (const { element, box } of texts) {
     const part = shown(element, box);
-    // the rest of a cut text is told by a title, by the heading of the page, or where there is a pointer by resting on its dots
+    // the rest of a cut text is shown by a title, by the heading of the page, or where there is a pointer by resting on its dots
     const dots = width >= 1024 && [element, element.parentElement].some((one) => one && getComputedStyle(one).textOverflow === 'ellipsis');
     const inCrumb = element.closest('nav [aria-current="page"]') !== null;
     const told = dots || inCrumb || element.closest('[title], input, select, textarea') !== null;

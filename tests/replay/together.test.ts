@@ -1,4 +1,4 @@
-// Several people's logs and the server's own, joined: one write from the press to the badge of somebody else, on the server's clock.
+// Several people's logs and the server's own, joined: one write from the press to the badge of another user, on the server's clock.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

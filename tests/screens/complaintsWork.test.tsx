@@ -1,4 +1,4 @@
-/** The complaint list as a tool: saved filters, chosen columns, one owner for many with a result each, a file of the filtered rows, faces of others. */
+/** The complaint list as a tool: saved filters, chosen columns, one owner for many with a result each, a file of the filtered rows, avatars of other users. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { batches, live, navigation } from '#src/actions/index.ts';
@@ -247,7 +247,7 @@ describe('one owner for many', () => {
     expect(page.asked('PATCH', '/Complaints/3')).toHaveLength(0);
     expect(result(3)).toContain('Pending');
     expect(screen.getByRole('button', { name: 'Retry 2 complaints' })).toBeVisible();
-    // the same press again is the same deed
+    // the same press again is the same change
     await userEvent.click(screen.getByRole('button', { name: 'Retry 2 complaints' }));
     await page.settle();
     const keys = page.env.calls

@@ -68,7 +68,7 @@ describe('bad input', () => {
 
   test('an inactive licence, and an inactive supplier', async () => {
     const gone = await insertRow(test$.db, 'License', { name: `Gone ${unique()}`, status: 'inActive' });
-    // a supplier does not even see it, staff are told
+    // a supplier does not even see it, staff are notified
     expect((await factory.post('/Certificates', await facts(factory, { licenseId: gone.id }))).details.fields).toEqual({
       licenseId: [{ code: 'REF' }],
     });

@@ -85,7 +85,7 @@ test('the file of a sibling in force is offered with its source, and used again 
 
   const relying = (await qa.get(`/Certificates/${source.id}/evidence`)).body;
   expect(relying).toEqual({ certificates: [expect.objectContaining({ id: made.id, files: source.files })], documents: [], hidden: 0 });
-  // a factory does not read the certificates of its sibling, and is told that there is one
+  // a factory does not read the certificates of its sibling, and learns that there is one
   expect((await factory.get(`/Certificates/${made.id}/evidence`)).body).toEqual({ certificates: [], documents: [], hidden: 1 });
   expect((await factory.get(`/Certificates/${source.id}/evidence`)).status).toBe(404);
   // the source goes, the file stays with the certificate that relies on it
@@ -131,7 +131,7 @@ test('a certificate of a supplier is the signed copy of its head office, which s
     ],
     hidden: 0,
   });
-  // a factory does not read the documents of its head office, and is told that there is one
+  // a factory does not read the documents of its head office, and learns that there is one
   expect((await sibling.get(`/Certificates/${source.id}/evidence`)).body).toEqual({ certificates: [], documents: [], hidden: 1 });
   expect((await sourcing.get(`/SupplierDocuments/${made.id}/evidence`)).body).toMatchObject({
     certificates: [{ id: source.id }],

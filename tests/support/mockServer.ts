@@ -136,7 +136,7 @@ const answersFor = ({ caller, me, data }: Known): Answers => {
   };
 };
 
-/** What the page behind the link of an invitation is told. */
+/** What the page behind the link of an invitation gets. */
 const openInvitation = {
   kind: 'company',
   organisation: null,
