@@ -14,7 +14,7 @@ import { ownTasks } from './recorder/trace.ts';
 import type { Bench, Timed } from './recorder/page.tsx';
 
 const rounds = Number(process.env['ROUNDS'] ?? 21);
-const deedsARound = Number(process.env['DEEDS'] ?? 90);
+const actsARound = Number(process.env['ACTS'] ?? 90);
 const seconds = Number(process.env['SECONDS'] ?? 30);
 const port = 4801;
 const home = `http://127.0.0.1:${port}`;
@@ -57,7 +57,7 @@ interface Pair {
 type Part = keyof Pair['plain'];
 
 /** One page load; which of the two clients was mounted first must not matter, so the next one turns it round. */
-const turns = async (browser: Browser, recordedFirst: boolean): Promise<{ pairs: Pair[]; linesADeed: number }> => {
+const turns = async (browser: Browser, recordedFirst: boolean): Promise<{ pairs: Pair[]; linesOfOne: number }> => {
   const context = await signedIn(browser);
   const page = await benchPage(context);
   const session = await context.newCDPSession(page);
@@ -68,11 +68,11 @@ const turns = async (browser: Browser, recordedFirst: boolean): Promise<{ pairs:
   await page.evaluate((first) => (globalThis as unknown as { bench: Bench }).bench.prepare(first), recordedFirst);
   const one = async (which: keyof Pair): Promise<Pair['plain']> => {
     const before = await worked();
-    const times = await page.evaluate(([side, deeds]) => (globalThis as unknown as { bench: Bench }).bench.turn(side, deeds), [
+    const times = await page.evaluate(([side, acts]) => (globalThis as unknown as { bench: Bench }).bench.turn(side, acts), [
       which,
-      deedsARound,
+      actsARound,
     ] as const);
-    return { ...times, cpu: ((await worked()) - before) * (1_000 / deedsARound) };
+    return { ...times, cpu: ((await worked()) - before) * (1_000 / actsARound) };
   };
   const pairs: Pair[] = [];
   let [first, lines] = [0, 0];
@@ -86,15 +86,15 @@ const turns = async (browser: Browser, recordedFirst: boolean): Promise<{ pairs:
     else pairs.push(pair as Pair);
   }
   await context.close();
-  return { pairs, linesADeed: (lines - first) / (pairs.length * deedsARound) };
+  return { pairs, linesOfOne: (lines - first) / (pairs.length * actsARound) };
 };
 
 const dispatchCost = async (browser: Browser): Promise<void> => {
   const loads = [await turns(browser, false), await turns(browser, true), await turns(browser, true), await turns(browser, false)];
   const all = loads.flatMap((one) => one.pairs);
-  const { linesADeed } = loads[0]!;
-  const us = (side: keyof Pair, part: Part): number => (median(all.map((pair) => pair[side][part])) * 1_000) / linesADeed;
-  console.log(`a dispatch, ${all.length} pairs of rounds of ${deedsARound} deeds in turns (${linesADeed.toFixed(1)} lines a deed):`);
+  const { linesOfOne } = loads[0]!;
+  const us = (side: keyof Pair, part: Part): number => (median(all.map((pair) => pair[side][part])) * 1_000) / linesOfOne;
+  console.log(`a dispatch, ${all.length} pairs of rounds of ${actsARound} acts in turns (${linesOfOne.toFixed(1)} lines an act):`);
   // rounds run in pairs: the difference of a pair depends less on other load, and so does the time of the page's thread alone
   const added = (pairs: readonly Pair[], part: Part): number =>
     median(pairs.map((pair) => pair.recorded[part] / pair.plain[part] - 1)) * 100;

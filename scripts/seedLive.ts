@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { random } from '#mocks/data/random.ts';
-import { caseDeeds } from './seedLive/cases.ts';
-import { complaintDeeds } from './seedLive/complaints.ts';
+import { caseTasks } from './seedLive/cases.ts';
+import { complaintTasks } from './seedLive/complaints.ts';
 import { Door, Refused } from './seedLive/door.ts';
-import { officeDeeds } from './seedLive/office.ts';
-import type { Deed, Scene, Who } from './seedLive/scene.ts';
+import { officeTasks } from './seedLive/office.ts';
+import type { Task, Scene, Who } from './seedLive/scene.ts';
 
 const usage = `npm run seed:live -- [--url http://localhost:3000] [--every SECONDS] [--count ACTIONS] [--seed NUMBER] [--password WORD]
 Without --count it runs until Ctrl-C. It writes to the database of that address: use it on demonstration data only.`;
@@ -57,28 +57,28 @@ const scene: Scene = {
   now: () => new Date(),
 };
 
-const deeds = [...complaintDeeds, ...caseDeeds, ...officeDeeds];
+const tasks = [...complaintTasks, ...caseTasks, ...officeTasks];
 
-/** Deeds in an order by chance, the weighty ones rather first. */
-const shuffled = (): Deed[] =>
-  deeds
-    .map((deed) => ({ deed, at: r.next() ** (1 / deed.weight) }))
+/** Tasks in an order by chance, the weighty ones rather first. */
+const shuffled = (): Task[] =>
+  tasks
+    .map((task) => ({ task, at: r.next() ** (1 / task.weight) }))
     .sort((a, b) => b.at - a.at)
-    .map(({ deed }) => deed);
+    .map(({ task }) => task);
 
 /** The first action that finds something to do. An ended session is renewed; what another user changed in between is tried later. */
 const once = async (): Promise<boolean> => {
-  for (const deed of shuffled()) {
+  for (const task of shuffled()) {
     try {
-      const done = await deed.run(scene);
+      const done = await task.run(scene);
       if (!done) continue;
-      console.log(`${new Date().toISOString().slice(11, 19)}  ${deed.name.padEnd(34)} ${done}`);
+      console.log(`${new Date().toISOString().slice(11, 19)}  ${task.name.padEnd(34)} ${done}`);
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.status === 401) doors.clear();
       else if (error.status === 409) continue;
-      else throw new Error(`${deed.name}: ${error.message}`, { cause: error });
+      else throw new Error(`${task.name}: ${error.message}`, { cause: error });
     }
   }
   return false;

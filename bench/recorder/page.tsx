@@ -24,7 +24,7 @@ interface Side {
   say: (event: SocketEvent) => void;
 }
 /** One action of a user or an external event. */
-type Deed = (side: Side, i: number) => void;
+type Act = (side: Side, i: number) => void;
 
 export interface Timed {
   /** the call of `dispatch` or of the socket's handler alone, ms per action */
@@ -146,7 +146,7 @@ const key = '/complaint/list|list';
 const typed = 'A piece of blue plastic in the biscuit, as long as a nail';
 
 /** What ordinary work consists of, about as often as in recorded journeys: lists asked, answered and counted, pushes with badges and hints, typing, clocks, toasts. */
-const deeds: readonly Deed[] = [
+const acts: readonly Act[] = [
   ({ say }, i) => say(push({ badges: { seq: seq + 1, set: { complaints: 5 + (i % 9), complaintTotal: 20 + (i % 9) } } })),
   ({ store }) => store.dispatch(views.refresh({ view: key })),
   ({ store }, i) =>
@@ -198,16 +198,16 @@ const settled = async (): Promise<void> => {
   for (let i = 0; i < 250; i += 1) await Promise.resolve();
 };
 
-const round = async (side: Side, deedsARound: number): Promise<Timed> => {
+const round = async (side: Side, actsARound: number): Promise<Timed> => {
   let [call, whole] = [0, 0];
-  for (let i = 0; i < deedsARound; i += 1) {
+  for (let i = 0; i < actsARound; i += 1) {
     const began = performance.now();
-    deeds[i % deeds.length]!(side, Math.floor(i / deeds.length));
+    acts[i % acts.length]!(side, Math.floor(i / acts.length));
     call += performance.now() - began;
     await settled();
     whole += performance.now() - began;
   }
-  return { call: call / deedsARound, whole: whole / deedsARound };
+  return { call: call / actsARound, whole: whole / actsARound };
 };
 
 let sides: { plain: Side; recorded: Side };
@@ -219,7 +219,7 @@ const prepare = async (recordedFirst: boolean): Promise<void> => {
   held = [];
 };
 /** One round of one variant. Nothing else runs: batches wait for `rest`. */
-const turn = (which: keyof typeof sides, deedsARound: number): Promise<Timed> => round(sides[which], deedsARound);
+const turn = (which: keyof typeof sides, actsARound: number): Promise<Timed> => round(sides[which], actsARound);
 /** Between the rounds timers and batches have their time. Answers the lines written so far. */
 const rest = async (): Promise<number> => {
   for (const work of held?.splice(0) ?? []) work();
@@ -246,7 +246,7 @@ const steady = async (
   const began = performance.now();
   for (let i = 0; performance.now() - began < seconds * 1_000; await breath(8)) {
     if (taken >= (performance.now() - began) * (actionsASecond / 1_000)) continue;
-    deeds[i % deeds.length]!(side, i);
+    acts[i % acts.length]!(side, i);
     i += 1;
   }
   await breath(600);

@@ -165,7 +165,7 @@ const rest = async ({ env, roll }: Day): Promise<void> => {
 };
 
 /** Out of 100 actions. Chosen so that the kinds of lines match the recorded browser journeys (`proportions.ts`). */
-const deeds: readonly [number, (day: Day) => Promise<void>][] = [
+const acts: readonly [number, (day: Day) => Promise<void>][] = [
   [12, showList],
   [2, turnPage],
   [7, showOne],
@@ -177,7 +177,7 @@ const deeds: readonly [number, (day: Day) => Promise<void>][] = [
 ];
 const pick = (roll: Day['roll']): ((day: Day) => Promise<void>) => {
   let at = roll(100);
-  return deeds.find(([share]) => (at -= share) < 0)?.[1] ?? rest;
+  return acts.find(([share]) => (at -= share) < 0)?.[1] ?? rest;
 };
 
 /** The log of one page load with at least so many actions, as the device would give it out; the rest is cut off. */

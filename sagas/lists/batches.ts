@@ -29,17 +29,17 @@ function* editOne(
   { key, collection, values, step }: Parameters<typeof batchActions.edit>[0],
   { id, version }: { id: number; version: number },
 ): SagaGenerator<Failure | null> {
-  const deed = { key: `${key}/${id}`, collection, id, quiet: true };
+  const target = { key: `${key}/${id}`, collection, id, quiet: true };
   const path = `/${collection}/${id}`;
   const body = { ...values, version };
-  const answer = yield* write(deed, step ? { method: 'POST', path: `${path}/${step}`, body } : { method: 'PATCH', path, body });
+  const answer = yield* write(target, step ? { method: 'POST', path: `${path}/${step}`, body } : { method: 'PATCH', path, body });
   if (answer) {
     const row = answer.body as Row;
-    yield* put(records.patched({ key: deed.key, collection, id, row }));
+    yield* put(records.patched({ key: target.key, collection, id, row }));
     yield* apart('write.after', afterWrite, { collection, id, row, event: answer.event });
   }
-  const failure = yield* select((state: State) => state.pending[deed.key]?.failure ?? null);
-  yield* put(records.forget({ key: deed.key }));
+  const failure = yield* select((state: State) => state.pending[target.key]?.failure ?? null);
+  yield* put(records.forget({ key: target.key }));
   return failure;
 }
 

@@ -17,14 +17,14 @@ function* sendLines({ payload }: ReturnType<typeof batches.sendLines>): SagaGene
   for (let at = 0; at < lines.length; at += atOnce) {
     if (!(yield* goes(key))) return void (yield* put(end('cancelled')));
     const part = lines.slice(at, at + atOnce);
-    const deed = { key: `${key}/${at}`, collection, id: null, quiet: true };
-    const answer = yield* write(deed, {
+    const target = { key: `${key}/${at}`, collection, id: null, quiet: true };
+    const answer = yield* write(target, {
       method: 'POST',
       path,
       body: { lines: part.map(({ row: _row, ...line }) => line) },
     });
-    const failure = yield* select((state: State) => state.pending[deed.key]?.failure ?? null);
-    yield* put(records.forget({ key: deed.key }));
+    const failure = yield* select((state: State) => state.pending[target.key]?.failure ?? null);
+    yield* put(records.forget({ key: target.key }));
     if (!answer) return void (yield* put(end('failed', failure)));
     const { results } = answer.body as unknown as { results: readonly Result[] };
     for (const [i, { row }] of part.entries()) {

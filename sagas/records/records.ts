@@ -16,7 +16,7 @@ import { getEnv, remembers } from '#sagas/env.ts';
 import { afterWrite } from '#sagas/live/ownWrites.ts';
 
 type Values = Readonly<Record<string, Json>>;
-interface Deed {
+interface Target {
   key: string;
   collection: string;
   id: number | null;
@@ -39,7 +39,7 @@ const shownByScreen: readonly string[] = [
   'CANCELLED',
 ];
 
-function* refuse({ key, collection, id, quiet }: Deed, failure: Failure): SagaGenerator<void> {
+function* refuse({ key, collection, id, quiet }: Target, failure: Failure): SagaGenerator<void> {
   yield* put(records.refused({ key, collection, id, failure }));
   if (!quiet && !shownByScreen.includes(failure.code))
     yield* put(messages.show({ tone: 'error', ...wordsOf(failure), ...(failure.requestId ? { requestId: failure.requestId } : {}) }));
@@ -49,21 +49,21 @@ function* refuse({ key, collection, id, quiet }: Deed, failure: Failure): SagaGe
 const unanswered = remembers(() => new Map<string, { id: string; text: string }>());
 
 /** Sends a write once per press; null = refused (the message is shown already). */
-export function* write(deed: Deed, request: ApiRequest): SagaGenerator<{ body: Json; event: number | null } | null> {
+export function* write(target: Target, request: ApiRequest): SagaGenerator<{ body: Json; event: number | null } | null> {
   const env = yield* getEnv();
   const text = JSON.stringify([request.method, request.path, request.body ?? null]);
   const waiting = yield* unanswered();
-  const known = waiting.get(deed.key);
+  const known = waiting.get(target.key);
   const id = known?.text === text ? known.id : env.id();
-  yield* begin(deed.key, deed.collection, deed.id);
+  yield* begin(target.key, target.collection, target.id);
   const reply = yield* ask({ ...request, headers: { ...request.headers, 'Idempotency-Key': id } });
   if (!reply.ok) {
-    if (reply.failure.status === 0 || reply.failure.status === 408) waiting.set(deed.key, { id, text });
-    else waiting.delete(deed.key);
-    yield* refuse(deed, reply.failure);
+    if (reply.failure.status === 0 || reply.failure.status === 408) waiting.set(target.key, { id, text });
+    else waiting.delete(target.key);
+    yield* refuse(target, reply.failure);
     return null;
   }
-  waiting.delete(deed.key);
+  waiting.delete(target.key);
   const event = Number(reply.headers['x-event'] ?? '');
   return { body: reply.body, event: Number.isInteger(event) && event > 0 ? event : null };
 }
@@ -91,15 +91,15 @@ export function* conclude({ discard, message: words, go, back }: Omit<Then, 'ste
 }
 
 /** After a success: the next step, or the end. */
-function* follow(deed: Deed, id: number, row: Row | null): SagaGenerator<void> {
-  const { then } = deed;
+function* follow(target: Target, id: number, row: Row | null): SagaGenerator<void> {
+  const { then } = target;
   if (!then) return;
   if (then.step && row) {
     const { step: _, ...rest } = then;
     yield* put(
       records.transition({
-        key: deed.key,
-        collection: deed.collection,
+        key: target.key,
+        collection: target.collection,
         id,
         version: row.version,
         step: then.step.step,
@@ -114,53 +114,53 @@ function* follow(deed: Deed, id: number, row: Row | null): SagaGenerator<void> {
 
 function* create({ payload }: ReturnType<typeof records.create>): SagaGenerator<void> {
   const { key, collection, values, then } = payload;
-  const deed: Deed = { key, collection, id: null, then };
+  const target: Target = { key, collection, id: null, then };
   const entity = entityAt(collection);
   const { of } = yield* deciding();
-  if (entity && !creatable(entity, of.caller)) return yield* refuse(deed, ownFailure('ACCESS_DENIED'));
-  const answer = yield* write(deed, { method: 'POST', path: `/${collection}`, body: values });
+  if (entity && !creatable(entity, of.caller)) return yield* refuse(target, ownFailure('ACCESS_DENIED'));
+  const answer = yield* write(target, { method: 'POST', path: `/${collection}`, body: values });
   if (!answer) return;
   const row = answer.body as Row;
   yield* put(records.created({ key, collection, id: row.id, row }));
   yield* apart('write.after', afterWrite, { collection, id: row.id, row, event: answer.event });
-  yield* follow(deed, row.id, row);
+  yield* follow(target, row.id, row);
 }
 
 function* patch({ payload }: ReturnType<typeof records.patch>): SagaGenerator<void> {
   const { key, collection, id, version, values, then } = payload;
-  const deed: Deed = { key, collection, id, then };
+  const target: Target = { key, collection, id, then };
   const entity = entityAt(collection);
   const { state, of } = yield* deciding();
   const known = findRow(state, collection, id);
   if (entity && known) {
     const fields = editable(entity, known, of);
-    if (fields === 'never') return yield* refuse(deed, ownFailure('ACCESS_DENIED'));
-    if (fields === 'state') return yield* refuse(deed, ownFailure('INVALID_TRANSITION'));
+    if (fields === 'never') return yield* refuse(target, ownFailure('ACCESS_DENIED'));
+    if (fields === 'state') return yield* refuse(target, ownFailure('INVALID_TRANSITION'));
   }
-  const answer = yield* write(deed, { method: 'PATCH', path: `/${collection}/${id}`, body: { ...values, version } });
+  const answer = yield* write(target, { method: 'PATCH', path: `/${collection}/${id}`, body: { ...values, version } });
   if (!answer) return;
   const row = answer.body as Row;
   yield* put(records.patched({ key, collection, id, row }));
   yield* apart('write.after', afterWrite, { collection, id, row, event: answer.event });
-  yield* follow(deed, id, row);
+  yield* follow(target, id, row);
 }
 
 function* remove({ payload }: ReturnType<typeof records.remove>): SagaGenerator<void> {
   const { key, collection, id, version, then } = payload;
-  const deed: Deed = { key, collection, id, then };
+  const target: Target = { key, collection, id, then };
   const entity = entityAt(collection);
   const { state, of } = yield* deciding();
   const known = findRow(state, collection, id);
   if (entity && known) {
     const rule = deletable(entity, known, of);
-    if (rule === 'never') return yield* refuse(deed, ownFailure('ACCESS_DENIED'));
-    if (rule === 'state') return yield* refuse(deed, ownFailure('INVALID_TRANSITION'));
+    if (rule === 'never') return yield* refuse(target, ownFailure('ACCESS_DENIED'));
+    if (rule === 'state') return yield* refuse(target, ownFailure('INVALID_TRANSITION'));
   }
-  const answer = yield* write(deed, { method: 'DELETE', path: `/${collection}/${id}`, query: { version: String(version) } });
+  const answer = yield* write(target, { method: 'DELETE', path: `/${collection}/${id}`, query: { version: String(version) } });
   if (!answer) return;
   yield* put(records.deleted({ key, collection, id }));
   yield* apart('write.after', afterWrite, { collection, id, row: known ?? null, event: answer.event });
-  yield* follow(deed, id, null);
+  yield* follow(target, id, null);
 }
 
 /** Rows a step created besides its own. */
@@ -192,35 +192,35 @@ function* refusedByTable(collection: string, id: number, step: string, input: Va
 
 function* transition({ payload }: ReturnType<typeof records.transition>): SagaGenerator<void> {
   const { key, collection, id, version, step, input = {}, then } = payload;
-  const deed: Deed = { key, collection, id, then };
+  const target: Target = { key, collection, id, then };
   const refused = yield* refusedByTable(collection, id, step, input);
-  if (refused) return yield* refuse(deed, refused);
-  const answer = yield* write(deed, { method: 'POST', path: `/${collection}/${id}/${step}`, body: { ...input, version } });
+  if (refused) return yield* refuse(target, refused);
+  const answer = yield* write(target, { method: 'POST', path: `/${collection}/${id}/${step}`, body: { ...input, version } });
   if (!answer) return;
   const { made, ...row } = answer.body as Row & { made?: readonly Made[] };
   const removes = entityAt(collection)?.workflow.steps?.some((one) => one.step === step && one.removes);
   if (removes) {
     yield* put(records.deleted({ key, collection, id }));
     yield* apart('write.after', afterWrite, { collection, id, row: null, event: answer.event });
-    return yield* follow(deed, id, null);
+    return yield* follow(target, id, null);
   }
   const after = row as Row;
   yield* put(records.transitioned({ key, collection, id, step, row: after }));
   yield* apart('write.after', afterWrite, { collection, id, row: after, event: answer.event });
-  yield* follow({ ...deed, then: toMade(then, made) }, id, after);
+  yield* follow({ ...target, then: toMade(then, made) }, id, after);
 }
 
 /** Calls that are no row operation (reset password, accept an invitation, similar complaints). */
 function* remoteCall({ payload }: ReturnType<typeof remote.call>): SagaGenerator<void> {
   const { key, method, path, query, body, keep, then } = payload;
-  const deed: Deed = { key, collection: '', id: null, then };
+  const target: Target = { key, collection: '', id: null, then };
   const env = yield* getEnv();
   yield* begin(key);
   const headers: Record<string, string> = method === 'GET' ? {} : { 'Idempotency-Key': env.id() };
   const reply = yield* ask({ method, path, query, ...(body === undefined ? {} : { body }), headers });
-  if (!reply.ok) return yield* refuse(deed, reply.failure);
+  if (!reply.ok) return yield* refuse(target, reply.failure);
   yield* put(remote.called({ key, path, answer: keep ? reply.body : null }));
-  yield* call(follow, deed, 0, null);
+  yield* call(follow, target, 0, null);
 }
 
 type Ended = ReturnType<

@@ -1,9 +1,9 @@
 // Actions on supplier cases: sending, 8D, review, sign-off.
 import { stories, type Story } from '#mocks/data/investigations.ts';
 import { Refused, type Door, type Row } from './door.ts';
-import { anyOf, dayAfter, named, type Deed } from './scene.ts';
+import { anyOf, dayAfter, named, type Task } from './scene.ts';
 
-const send: Deed = {
+const send: Task = {
   name: 'QA asks the factory',
   weight: 4,
   run: async ({ as, r, now }) => {
@@ -32,7 +32,7 @@ const send: Deed = {
   },
 };
 
-const acknowledge: Deed = {
+const acknowledge: Task = {
   name: 'the factory acknowledges',
   weight: 3,
   run: async ({ as, r }) => {
@@ -86,7 +86,7 @@ const addActions = async (factory: Door, report: Row, story: Story, about: Row):
       await add('D5', cause, story.corrective[i]!, story.checks[i]!);
 };
 
-const write: Deed = {
+const write: Task = {
   name: 'the factory hands in its 8D',
   weight: 3,
   run: async ({ as, r }) => {
@@ -114,7 +114,7 @@ const write: Deed = {
 
 const mark = (r: { int: (low: number, high: number) => number }): number => r.int(2, 5);
 
-const judge: Deed = {
+const judge: Task = {
   name: 'QA reviews a report',
   weight: 3,
   run: async ({ as, r, now }) => {
@@ -140,7 +140,7 @@ const judge: Deed = {
   },
 };
 
-const signOff: Deed = {
+const signOff: Task = {
   name: 'operations sign off',
   weight: 2,
   run: async ({ as, r }) => {
@@ -155,4 +155,4 @@ const signOff: Deed = {
   },
 };
 
-export const caseDeeds: readonly Deed[] = [send, acknowledge, write, judge, signOff];
+export const caseTasks: readonly Task[] = [send, acknowledge, write, judge, signOff];

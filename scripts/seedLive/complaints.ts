@@ -1,9 +1,9 @@
-// Deeds of customers and of quality assurance on complaints.
+// Tasks of customers and of quality assurance on complaints.
 import { conclusions } from '#mocks/data/phenomena.ts';
-import { anyOf, dayAfter, happening, named, type Deed, type Scene } from './scene.ts';
+import { anyOf, dayAfter, happening, named, type Task, type Scene } from './scene.ts';
 import { Refused, type Row } from './door.ts';
 
-const customerReports: Deed = {
+const customerReports: Task = {
   name: 'a customer reports',
   weight: 3,
   run: async ({ customer, r, now }) => {
@@ -31,7 +31,7 @@ const customerReports: Deed = {
   },
 };
 
-const storeReports: Deed = {
+const storeReports: Task = {
   name: 'a store reports',
   weight: 3,
   run: async ({ as, r, now }) => {
@@ -61,7 +61,7 @@ const storeReports: Deed = {
   },
 };
 
-const triage: Deed = {
+const triage: Task = {
   name: 'QA takes it on',
   weight: 4,
   run: async ({ as, r }) => {
@@ -77,7 +77,7 @@ const triage: Deed = {
   },
 };
 
-const question: Deed = {
+const question: Task = {
   name: 'QA asks back',
   weight: 1,
   run: async ({ as, r }) => {
@@ -94,7 +94,7 @@ const question: Deed = {
 const closable = async ({ as }: Scene): Promise<Row[]> =>
   (await as('qa')).list('Complaints', { where: { status: 'Investigating', isQaAction: true, parentId: null }, limit: 30 });
 
-const close: Deed = {
+const close: Task = {
   name: 'QA closes',
   weight: 2,
   run: async (scene) => {
@@ -121,7 +121,7 @@ const close: Deed = {
   },
 };
 
-const askStores: Deed = {
+const askStores: Task = {
   name: 'QA asks the stores',
   weight: 1,
   run: async ({ as, r, now }) => {
@@ -143,7 +143,7 @@ const askStores: Deed = {
   },
 };
 
-const storeAnswers: Deed = {
+const storeAnswers: Task = {
   name: 'operations answer for a store',
   weight: 3,
   run: async ({ as, r }) => {
@@ -165,7 +165,7 @@ const storeAnswers: Deed = {
   },
 };
 
-const verify: Deed = {
+const verify: Task = {
   name: 'QA verifies the stores',
   weight: 1,
   run: async ({ as, r }) => {
@@ -183,4 +183,4 @@ const verify: Deed = {
   },
 };
 
-export const complaintDeeds: readonly Deed[] = [customerReports, storeReports, triage, question, close, askStores, storeAnswers, verify];
+export const complaintTasks: readonly Task[] = [customerReports, storeReports, triage, question, close, askStores, storeAnswers, verify];

@@ -1,8 +1,8 @@
-// Deeds around warehouses and announcements.
+// Tasks around warehouses and announcements.
 import type { Row } from './door.ts';
-import { anyOf, dayAfter, named, type Deed } from './scene.ts';
+import { anyOf, dayAfter, named, type Task } from './scene.ts';
 
-const askWarehouse: Deed = {
+const askWarehouse: Task = {
   name: 'QA asks the warehouse',
   weight: 2,
   run: async ({ as, r }) => {
@@ -29,7 +29,7 @@ const askWarehouse: Deed = {
   },
 };
 
-const warehouseAnswers: Deed = {
+const warehouseAnswers: Task = {
   name: 'the warehouse answers',
   weight: 3,
   run: async ({ as, r }) => {
@@ -62,7 +62,7 @@ const warehouseAnswers: Deed = {
   },
 };
 
-const readAnswer: Deed = {
+const readAnswer: Task = {
   name: 'QA reads the warehouse’s answer',
   weight: 2,
   run: async ({ as, r }) => {
@@ -89,7 +89,7 @@ const texts = [
   ],
 ] as const;
 
-const announce: Deed = {
+const announce: Task = {
   name: 'an announcement is published',
   weight: 1,
   run: async ({ as, r, now }) => {
@@ -114,7 +114,7 @@ const announce: Deed = {
   },
 };
 
-const readNews: Deed = {
+const readNews: Task = {
   name: 'the factory reads an announcement',
   weight: 2,
   run: async ({ as, r }) => {
@@ -130,4 +130,4 @@ const readNews: Deed = {
   },
 };
 
-export const officeDeeds: readonly Deed[] = [askWarehouse, warehouseAnswers, readAnswer, announce, readNews];
+export const officeTasks: readonly Task[] = [askWarehouse, warehouseAnswers, readAnswer, announce, readNews];

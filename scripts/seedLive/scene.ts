@@ -15,7 +15,7 @@ export interface Scene {
 }
 
 /** One action; answers a description of it, or null when there is nothing to do. */
-export interface Deed {
+export interface Task {
   name: string;
   /** how often it is tried before others */
   weight: number;

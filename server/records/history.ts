@@ -5,12 +5,12 @@ import type { Entity } from '#domain/kernel/entity.ts';
 import { saidIn } from '#domain/kernel/workflow.ts';
 import { staffRoles, type Role } from '#domain/roles.ts';
 import { tenantKeys } from './caller.ts';
-import { deedsOf, type Deed, type EventRow } from './deeds.ts';
+import { activitiesOf, type Activity, type EventRow } from './activities.ts';
 import { labelsOf } from './labels.ts';
 import { list, type Reader } from './query.ts';
 import { readFilter } from './scope.ts';
 
-export interface HistoryEntry extends Omit<Deed, 'audience' | 'actorId' | 'requestId' | 'parents' | 'rows'> {
+export interface HistoryEntry extends Omit<Activity, 'audience' | 'actorId' | 'requestId' | 'parents' | 'rows'> {
   /** field -> id -> name of that row, as far as the reader may read it */
   names: Record<string, Record<string, string>>;
   /** the stores, supplier or document concerned */
@@ -71,14 +71,14 @@ const read = async (reader: Reader, where: string, values: unknown[]): Promise<H
   const isStaff = reader.caller.roles.some((role) => (staffRoles as readonly Role[]).includes(role));
   const keys = new Set(tenantKeys(reader.caller));
   const kept = await ofReadableRows(reader, rows);
-  const deeds = deedsOf(
+  const activities = activitiesOf(
     kept.map((row) => visible(reader, row, isStaff, keys)).filter((row) => row !== undefined),
     !isStaff,
   );
-  const labels = await labelsOf(reader, deeds);
-  return deeds.map(({ audience: _audience, actorId: _actorId, requestId: _requestId, parents: _parents, rows, ...deed }) => ({
-    ...deed,
-    names: labels.names(deed),
+  const labels = await labelsOf(reader, activities);
+  return activities.map(({ audience: _audience, actorId: _actorId, requestId: _requestId, parents: _parents, rows, ...activity }) => ({
+    ...activity,
+    names: labels.names(activity),
     about: labels.about(rows),
   }));
 };

@@ -2,7 +2,7 @@
 import { entityAt, entityNamed } from '#domain/index.ts';
 import { accessOf } from '#domain/kernel/access.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
-import type { Deed } from './deeds.ts';
+import type { Activity } from './activities.ts';
 import { list, type Reader } from './query.ts';
 import { readFilter } from './scope.ts';
 
@@ -40,15 +40,15 @@ const idsIn = (value: unknown): number[] =>
   typeof value === 'number' ? [value] : Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [];
 
 export interface Labels {
-  names: (deed: Pick<Deed, 'collection' | 'changes'>) => Record<string, Record<string, string>>;
-  about: (rows: Deed['rows']) => string[];
+  names: (activity: Pick<Activity, 'collection' | 'changes'>) => Record<string, Record<string, string>>;
+  about: (rows: Activity['rows']) => string[];
 }
 
-export const labelsOf = async (reader: Reader, deeds: readonly Deed[]): Promise<Labels> => {
+export const labelsOf = async (reader: Reader, activities: readonly Activity[]): Promise<Labels> => {
   const wanted = new Map<string, Set<number>>();
   const ask = (entity: string, ids: readonly number[]): void => void wanted.set(entity, new Set([...(wanted.get(entity) ?? []), ...ids]));
   const targetOf = (collection: string, field: string): string | undefined => entityAt(collection)?.fields[field]?.to ?? listed[field];
-  for (const { collection, changes } of deeds)
+  for (const { collection, changes } of activities)
     for (const [field, pair] of Object.entries(changes)) {
       const to = targetOf(collection, field);
       if (to) ask(to, pair.flatMap(idsIn));
@@ -61,7 +61,7 @@ export const labelsOf = async (reader: Reader, deeds: readonly Deed[]): Promise<
   const called = new Map<string, string>();
   for (const [collection, path] of Object.entries(calledBy)) {
     const entity = entityAt(collection)!;
-    const ids = new Set(deeds.flatMap(({ rows }) => rows.filter((row) => row.collection === collection).map((row) => row.id)));
+    const ids = new Set(activities.flatMap(({ rows }) => rows.filter((row) => row.collection === collection).map((row) => row.id)));
     const last = path.reduce((at, name) => entityNamed(at.relations[name]!.to), entity);
     for (const row of await rowsOf(reader, entity, ids, path))
       called.set(

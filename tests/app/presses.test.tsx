@@ -119,11 +119,11 @@ test('keys with a meaning are lines, keystrokes are not', async () => {
 });
 
 test('what a page dispatches in a press follows from it', async () => {
-  const deed = (): void =>
+  const save = (): void =>
     void recorder.middleware({ getState: () => restingState() as never, dispatch: (() => undefined) as never })((action) => action)(
       inactivity.stay({}) as Action,
     );
-  render(<Form onSave={deed} />);
+  render(<Form onSave={save} />);
   await userEvent.click(screen.getByRole('button', { name: /Cancel/ }));
   await rest();
   recorder.note(inactivity.stay({}) as Action);

@@ -65,7 +65,7 @@ test('every day of a history is read again as it was', async () => {
   const rename = async (name: string): Promise<void> => {
     factory = await boss.do('PATCH', `/Suppliers/${factory.id}`, { name, version: factory.version });
   };
-  const deeds: (() => Promise<void>)[] = [
+  const tasks: (() => Promise<void>)[] = [
     () => rename(`Old name ${unique()}`),
     async () => {
       link = await qa.do('POST', '/SupplierProductCategories', { supplierId: factory.id, productCategoryId: test$.world.category.id });
@@ -90,8 +90,8 @@ test('every day of a history is read again as it was', async () => {
     async () => void (await boss.delete(`/Certificates/${certificate.id}`)),
   ];
   const days: [string, Awaited<ReturnType<typeof present>>][] = [];
-  for (const deed of deeds) {
-    await deed();
+  for (const task of tasks) {
+    await task();
     days.push([today(), await present()]);
     await nextDay();
   }

@@ -1,9 +1,9 @@
 /** The live script of the demonstration: each of its actions is allowed for its user, and finds something to do in the demo data sooner or later. */
 import { random } from '#mocks/data/random.ts';
-import { caseDeeds } from '#scripts/seedLive/cases.ts';
-import { complaintDeeds } from '#scripts/seedLive/complaints.ts';
+import { caseTasks } from '#scripts/seedLive/cases.ts';
+import { complaintTasks } from '#scripts/seedLive/complaints.ts';
 import { Door, Refused } from '#scripts/seedLive/door.ts';
-import { officeDeeds } from '#scripts/seedLive/office.ts';
+import { officeTasks } from '#scripts/seedLive/office.ts';
 import type { Scene, Who } from '#scripts/seedLive/scene.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { seed } from '#server/db/seed.ts';
@@ -31,13 +31,13 @@ test('every action is done and none is refused', async () => {
     r: random(11),
     now: () => test$.clock.now(),
   };
-  const deeds = [...complaintDeeds, ...caseDeeds, ...officeDeeds];
-  const done = new Map(deeds.map((deed) => [deed.name, 0]));
+  const tasks = [...complaintTasks, ...caseTasks, ...officeTasks];
+  const done = new Map(tasks.map((task) => [task.name, 0]));
   const before = (await test$.sql<{ n: number }>('select count(*)::int as n from events'))[0]!.n;
   for (let round = 0; round < rounds; round += 1)
-    for (const deed of deeds) {
+    for (const task of tasks) {
       try {
-        if (await deed.run(scene)) done.set(deed.name, done.get(deed.name)! + 1);
+        if (await task.run(scene)) done.set(task.name, done.get(task.name)! + 1);
       } catch (error) {
         // another user changed the row in between: it is tried again later
         if (!(error instanceof Refused && error.status === 409)) throw error;

@@ -49,10 +49,10 @@ export const TabBar = ({ routes }: { routes: readonly AppRoute[] }) => {
     const left = element.getBoundingClientRect().left - (bar.current?.getBoundingClientRect().left ?? 0);
     setMenu({ tab, left: Math.max(0, Math.min(left, window.innerWidth - 240)) });
   };
-  const act = (deed: () => void) => () => {
+  const act = (run: () => void) => () => {
     setMenu(null);
     opener.current?.focus();
-    deed();
+    run();
   };
 
   return (

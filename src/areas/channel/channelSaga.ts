@@ -117,10 +117,10 @@ const isUnusable = ({ status }: Failure): boolean => [413, 415, 422].includes(st
 
 function* send({ payload: { form } }: ReturnType<typeof channel.send>): SagaGenerator<void> {
   const { drafts, channel: now } = yield* select((state: State) => state);
-  const deed = { key: sendKey, collection, id: now.begunId };
+  const target = { key: sendKey, collection, id: now.begunId };
   const body = bodyOf(drafts[form]?.values ?? {});
   const answer = yield* write(
-    deed,
+    target,
     now.begunId === null
       ? { method: 'POST', path: `/${collection}`, body }
       : { method: 'PATCH', path: `/${collection}/${now.begunId}`, body },
@@ -138,7 +138,7 @@ function* send({ payload: { form } }: ReturnType<typeof channel.send>): SagaGene
     }
     if (failure) left += 1;
   }
-  if (!(yield* write(deed, { method: 'POST', path: `/${collection}/${id}/submit`, body: {} }))) return;
+  if (!(yield* write(target, { method: 'POST', path: `/${collection}/${id}/submit`, body: {} }))) return;
   yield* put(records.forget({ key: sendKey }));
   yield* put(channel.sent({ id }));
   for (const { key } of now.pictures) {

@@ -16,7 +16,7 @@ type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 type Names = Readonly<Record<string, string>>;
 
 /** One event as the server answers it. */
-export interface Deed extends ToldEvent {
+export interface Activity extends ToldEvent {
   changes: Changes;
   /** field -> id -> name */
   names?: Readonly<Record<string, Names>>;
@@ -34,7 +34,7 @@ export interface Told {
   /** whether to show this field: not what the verb says already, nor internal fields */
   tells: (name: string) => boolean;
   /** events without content of their own */
-  unheard?: (deed: Deed) => boolean;
+  unheard?: (activity: Activity) => boolean;
   /** false: the object is the page itself */
   about?: boolean;
   /** names of ids, besides those the server sent */
@@ -44,7 +44,7 @@ export interface Told {
 const NAMED = 5;
 
 /** "asked stores: S1 Riverside, S2 Old Town and 4 more" */
-const withAbout = (t: TFunction, { about = [] }: Deed, what: string): string => {
+const withAbout = (t: TFunction, { about = [] }: Activity, what: string): string => {
   if (about.length === 0) return what;
   const names = about.slice(0, NAMED).join(t('components:timeline.comma'));
   return about.length > NAMED
@@ -72,7 +72,8 @@ const isLast = (collection: string, name: string): boolean =>
   entityAt(collection)?.fields[name] === undefined || name === entityAt(collection)?.title;
 
 /** A step that leads to different states is named by the one it reached: `events.<action>To.<status>`. */
-const reached = ({ action, changes }: Deed): string[] => (changes['status'] ? [`events.${action}To.${String(changes['status'][1])}`] : []);
+const reached = ({ action, changes }: Activity): string[] =>
+  changes['status'] ? [`events.${action}To.${String(changes['status'][1])}`] : [];
 
 export const useTold = (view: string, { texts, tells, unheard, about = true, names = {} }: Told): readonly StoryEvent[] => {
   const { t } = useTranslation(texts);
@@ -81,47 +82,53 @@ export const useTold = (view: string, { texts, tells, unheard, about = true, nam
     const entity = entityAt(collection)?.name ?? '';
     return t([`fields.${entity}.${name}`, `fields.${name}`, 'components:timeline.field']);
   };
-  const shown = (deed: Deed, name: string, value: unknown): ReactNode => {
-    const entity = entityAt(deed.collection);
+  const shown = (activity: Activity, name: string, value: unknown): ReactNode => {
+    const entity = entityAt(activity.collection);
     return entity ? (
-      <FieldValue plain texts={texts} entity={entity} name={name} value={value} names={{ ...names, ...deed.names?.[name] }} />
+      <FieldValue plain texts={texts} entity={entity} name={name} value={value} names={{ ...names, ...activity.names?.[name] }} />
     ) : (
       String(value)
     );
   };
-  const changesOf = (deed: Deed): [string, readonly [unknown, unknown]][] =>
-    deed.action === 'create'
+  const changesOf = (activity: Activity): [string, readonly [unknown, unknown]][] =>
+    activity.action === 'create'
       ? []
-      : Object.entries(deed.changes).filter(([name]) => (deed.action === 'delete' ? isLast(deed.collection, name) : tells(name)));
-  const deeds = (useView<Row, readonly Deed[]>(view)?.value ?? []).filter(
-    (deed) => !unheard?.(deed) && (deed.action !== 'edit' || Object.keys(deed.changes).some(tells)),
+      : Object.entries(activity.changes).filter(([name]) =>
+          activity.action === 'delete' ? isLast(activity.collection, name) : tells(name),
+        );
+  const activities = (useView<Row, readonly Activity[]>(view)?.value ?? []).filter(
+    (activity) => !unheard?.(activity) && (activity.action !== 'edit' || Object.keys(activity.changes).some(tells)),
   );
-  return deeds.map((deed): StoryEvent => {
-    const all = changesOf(deed);
-    const said = all.filter(([name, pair]) => isSaid(deed.collection, name, pair));
-    const role = deed.actorRole ? t([`shell:roles.${deed.actorRole}`, 'components:timeline.system']) : t('components:timeline.system');
-    const what = t([`entities.${deed.collection}`, 'entities.other']);
+  return activities.map((activity): StoryEvent => {
+    const all = changesOf(activity);
+    const said = all.filter(([name, pair]) => isSaid(activity.collection, name, pair));
+    const role = activity.actorRole
+      ? t([`shell:roles.${activity.actorRole}`, 'components:timeline.system'])
+      : t('components:timeline.system');
+    const what = t([`entities.${activity.collection}`, 'entities.other']);
     return {
-      id: deed.id,
-      at: deed.at,
-      who: deed.actorName ?? role,
+      id: activity.id,
+      at: activity.at,
+      who: activity.actorName ?? role,
       role,
-      side: sideOf(deed.actorRole),
+      side: sideOf(activity.actorRole),
       did: withAbout(
         t,
-        about ? deed : { ...deed, about: [] },
-        t([...reached(deed), `events.${deed.collection}.${deed.action}`, `events.${deed.action}`, 'events.other'], { what }),
+        about ? activity : { ...activity, about: [] },
+        t([...reached(activity), `events.${activity.collection}.${activity.action}`, `events.${activity.action}`, 'events.other'], {
+          what,
+        }),
       ),
-      said: said.map(([name, [, after]]) => ({ label: label(deed.collection, name), text: String(after) })),
+      said: said.map(([name, [, after]]) => ({ label: label(activity.collection, name), text: String(after) })),
       changes: all
         .filter((one) => !said.includes(one))
         .map(([name, [before, after]]): Change => ({
-          label: label(deed.collection, name),
-          before: shown(deed, name, before),
-          after: shown(deed, name, after),
+          label: label(activity.collection, name),
+          before: shown(activity, name, before),
+          after: shown(activity, name, after),
         })),
-      ...(deed.action === 'saveDraft' && deed.times && deed.since
-        ? { more: t('components:timeline.sitting', { count: deed.times, time: formatTime(deed.since, zone) }) }
+      ...(activity.action === 'saveDraft' && activity.times && activity.since
+        ? { more: t('components:timeline.sitting', { count: activity.times, time: formatTime(activity.since, zone) }) }
         : {}),
     };
   });

@@ -168,7 +168,7 @@ const Checked = <C extends string, R extends LineResult>({ of, lines, ignored }:
           {failureText(sent.failure, t)}
         </p>
       )}
-      {sent && running && <BatchProgress deed={keys.send} of={sent} />}
+      {sent && running && <BatchProgress batch={keys.send} of={sent} />}
       {results && good.length > 0 && !running && (
         <Button
           look="filled"

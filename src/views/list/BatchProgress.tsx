@@ -5,7 +5,7 @@ import { Button } from '#src/components/page/Button.tsx';
 import { useWish } from '#src/store/hooks.ts';
 import type { Batch } from '#src/store/state.ts';
 
-export const BatchProgress = ({ deed, of }: { deed: string; of: Batch }) => {
+export const BatchProgress = ({ batch, of }: { batch: string; of: Batch }) => {
   const { t } = useTranslation('lists');
   const wish = useWish();
   const stopping = of.state === 'stopping';
@@ -15,7 +15,7 @@ export const BatchProgress = ({ deed, of }: { deed: string; of: Batch }) => {
     <div className="batch-progress">
       <progress max={Math.max(1, total)} value={of.done} aria-label={t('batch.progress')} />
       <span role="status">{t(stopping ? 'batch.stopping' : 'batch.ofAll', { done: of.done, total })}</span>
-      <Button small aria-disabled={stopping || undefined} onClick={() => !stopping && wish(batches.cancel({ key: deed }))}>
+      <Button small aria-disabled={stopping || undefined} onClick={() => !stopping && wish(batches.cancel({ key: batch }))}>
         {t('batch.stop')}
       </Button>
     </div>

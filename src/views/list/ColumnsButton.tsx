@@ -31,7 +31,7 @@ const ColumnsDialog = <R extends ListRow>({ all, shown, table, kept, onClose }: 
   const [own, setOwn] = useState(table.columns !== null);
   const [density, setDensity] = useState<Density | null>(table.density);
   const [told, setTold] = useState('');
-  useDone(kept.deed, onClose);
+  useDone(kept.saveKey, onClose);
   const head = (key: string): string => all.find((column) => column.key === key)?.head ?? key;
   const change = (next: Choice[]): void => {
     setChoices(next);

@@ -25,8 +25,8 @@ export const ExportButton = <R extends ListRow>({ title, columns, ids }: ExportB
   const { t } = useTranslation('lists');
   const wish = useWish();
   const view = useView('list');
-  const deed = `export.${view?.collection ?? ''}`;
-  const running = useApp((state) => state.batches[deed]);
+  const batch = `export.${view?.collection ?? ''}`;
+  const running = useApp((state) => state.batches[batch]);
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -40,7 +40,7 @@ export const ExportButton = <R extends ListRow>({ title, columns, ids }: ExportB
     if (view)
       wish(
         batches.exportRows({
-          key: deed,
+          key: batch,
           collection: view.collection,
           list: { where, include, order, q, topic },
           total,
@@ -50,7 +50,7 @@ export const ExportButton = <R extends ListRow>({ title, columns, ids }: ExportB
         }),
       );
   };
-  if (running && isRunning(running)) return <BatchProgress deed={deed} of={running} />;
+  if (running && isRunning(running)) return <BatchProgress batch={batch} of={running} />;
   return (
     <div className="menu-anchor" ref={anchor}>
       <Button

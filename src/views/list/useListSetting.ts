@@ -10,7 +10,7 @@ import type { Failure, Json } from '#src/store/state.ts';
 export interface ListSetting {
   value: unknown;
   /** key of the action in `pending` */
-  deed: string;
+  saveKey: string;
   save: (value: Json) => void;
   busy: boolean;
   /** null = no error */
@@ -24,21 +24,21 @@ export const useListSetting = (name: string, part: 'filters' | 'table'): ListSet
   const { t } = useTranslation('lists');
   const wish = useWish();
   const key = settingKey(name, part);
-  const deed = `kept.${key}`;
+  const saveKey = `kept.${key}`;
   const row = useApp((state) => settingRow(selectRows(state, settingsView), key));
-  const { busySince, failure } = usePending(deed);
+  const { busySince, failure } = usePending(saveKey);
   const tooLong = failure?.code === 'VALIDATION' && failure.fields?.['value'] !== undefined;
   return {
     value: row?.['value'],
-    deed,
+    saveKey,
     save: (value) =>
       void wish(
         row
-          ? records.patch({ key: deed, collection: preferences, id: row.id, version: row.version, values: { value } })
-          : records.create({ key: deed, collection: preferences, values: { key, value } }),
+          ? records.patch({ key: saveKey, collection: preferences, id: row.id, version: row.version, values: { value } })
+          : records.create({ key: saveKey, collection: preferences, values: { key, value } }),
       ),
     busy: busySince !== null,
     problem: !failure ? null : isChanged(failure) ? t('kept.changed') : tooLong ? t('kept.tooLong') : failureText(failure, t),
-    forget: () => void wish(records.forget({ key: deed })),
+    forget: () => void wish(records.forget({ key: saveKey })),
   };
 };

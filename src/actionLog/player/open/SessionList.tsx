@@ -63,7 +63,7 @@ const Row = ({ session, onSave, onDelete }: { session: Session; onSave: () => vo
       <td className="sessions__address code" title={session.address}>
         {session.address || <Missing />}
       </td>
-      <td className="sessions__deeds">
+      <td className="sessions__actions">
         <ButtonLink small icon="play" href={`${playerPath}?session=${encodeURIComponent(session.load)}`}>
           {t('sessions.play')}
         </ButtonLink>
@@ -130,7 +130,7 @@ export const SessionList = ({ recordings }: { recordings: Recordings }) => {
                     </th>
                   ))}
                   <th scope="col">
-                    <span className="visually-hidden">{t('sessions.deeds')}</span>
+                    <span className="visually-hidden">{t('sessions.actions')}</span>
                   </th>
                 </tr>
               </thead>

@@ -44,7 +44,7 @@ export const ValueTree = ({ label, value, changed = nothingChanged, open: first 
     const row = rows[active];
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
     const go = (i: number): void => setAt(rows[Math.max(0, Math.min(rows.length - 1, i))]!.id);
-    const deeds: Readonly<Record<string, () => void>> = {
+    const handlers: Readonly<Record<string, () => void>> = {
       ArrowDown: () => go(active + 1),
       ArrowUp: () => go(active - 1),
       Home: () => go(0),
@@ -54,11 +54,11 @@ export const ValueTree = ({ label, value, changed = nothingChanged, open: first 
       Enter: () => press(row),
       p: () => (row.more ? undefined : onPin?.(row.path)),
     };
-    const deed = deeds[event.key];
-    if (!deed) return;
+    const handler = handlers[event.key];
+    if (!handler) return;
     event.preventDefault();
     event.stopPropagation();
-    deed();
+    handler();
   };
   const draw = (i: number) => {
     const row = rows[i]!;

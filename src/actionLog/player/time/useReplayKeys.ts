@@ -31,7 +31,7 @@ export const useReplayKeys = (player: Player): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target, event.key)) return;
       if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
       const { state, replay, index, seek, tell } = latest.current;
-      const deeds: Readonly<Record<string, () => void>> = {
+      const handlers: Readonly<Record<string, () => void>> = {
         ' ': () => {
           if (!state.playing && state.step >= replay.length) seek(0);
           tell({ is: 'play', on: !state.playing });
@@ -43,10 +43,10 @@ export const useReplayKeys = (player: Player): void => {
         e: () => seek((event.shiftKey ? previousFailure : nextFailure)(index, state.step) ?? state.step),
         m: () => tell({ is: 'mark', step: state.marked === state.step ? null : state.step }),
       };
-      const deed = deeds[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-      if (!deed) return;
+      const handler = handlers[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (!handler) return;
       event.preventDefault();
-      deed();
+      handler();
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);

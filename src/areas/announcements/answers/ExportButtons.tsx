@@ -35,7 +35,7 @@ export const ExportButtons = ({ text, publishId }: { text: TextRow; publishId: n
         },
       }),
     );
-  if (running && isRunning(running)) return <BatchProgress deed={EXPORT_KEY} of={running} />;
+  if (running && isRunning(running)) return <BatchProgress batch={EXPORT_KEY} of={running} />;
   return (
     <>
       {(['xlsx', 'csv'] as const).map((form) => (

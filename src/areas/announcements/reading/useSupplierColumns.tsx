@@ -19,7 +19,7 @@ export const useSupplierColumns = (): readonly FieldColumn<SupplierRow>[] => {
   const wish = useWish();
   const pending = useApp((state) => state.pending);
   const { params } = useDeciding();
-  const deed = (row: SupplierRow) => {
+  const action = (row: SupplierRow) => {
     if (row.gotIt) return null;
     if (row.announcement?.needAnswer)
       return (
@@ -94,6 +94,6 @@ export const useSupplierColumns = (): readonly FieldColumn<SupplierRow>[] => {
       width: '132px',
       card: 'mark',
     },
-    { key: 'deed', head: t('fields.deed'), cell: deed, width: '120px' },
+    { key: 'action', head: t('fields.action'), cell: action, width: '120px' },
   ];
 };

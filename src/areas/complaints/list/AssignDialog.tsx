@@ -118,7 +118,7 @@ export const AssignDialog = ({ rows, onClose }: AssignDialogProps) => {
           />
         )}
       </div>
-      {running && state && <BatchProgress deed={ASSIGN} of={state} />}
+      {running && state && <BatchProgress batch={ASSIGN} of={state} />}
       {state && !running && (
         <p role="status" className="assign-sum">
           {t('assign.sum', { done: rows.length - left.length, count: rows.length })}

@@ -6,7 +6,7 @@ import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
 import { NoteBox } from '#src/areas/complaints/todos/NoteBox.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { History } from '#src/views/history/History.tsx';
-import { useTold, type Deed } from '#src/views/history/useTold.tsx';
+import { useTold, type Activity } from '#src/views/history/useTold.tsx';
 
 /** Internal fields, and those the verb of the event already implies. */
 const silent = new Set([
@@ -51,7 +51,8 @@ export const TimelineCard = ({ row }: { row: ComplaintRow }) => {
   const events = useTold('timeline', {
     texts: 'complaints',
     tells: (name) => !silent.has(name),
-    unheard: (deed: Deed) => unheard.has(deed.collection) || (filter !== 'all' && (filter === 'status') !== 'status' in deed.changes),
+    unheard: (activity: Activity) =>
+      unheard.has(activity.collection) || (filter !== 'all' && (filter === 'status') !== 'status' in activity.changes),
     names: Object.fromEntries(people.map(({ value, label }) => [String(value), label])),
   });
   return (

@@ -36,7 +36,7 @@ const numberOf = (answer: Json): string | null => {
 export const useSend = (onSent: () => void): Sending => {
   const wish = useWish();
   const upload = useApp((state) => state.files[uploadKey]);
-  const deed = usePending(key);
+  const creating = usePending(key);
   const receipt = usePending(receiptKey);
   const asked = useRef<Values | null>(null);
   const made = useRef<number | null>(null);
@@ -65,10 +65,10 @@ export const useSend = (onSent: () => void): Sending => {
 
   // the row exists: the reporter gets its number, the row is for others
   useEffect(() => {
-    if (deed.doneId === null || made.current === deed.doneId) return;
-    made.current = deed.doneId;
-    wish(remote.call({ key: receiptKey, method: 'GET', path: `/${collection}/${deed.doneId}/receipt`, keep: true }));
-  }, [deed.doneId, wish]);
+    if (creating.doneId === null || made.current === creating.doneId) return;
+    made.current = creating.doneId;
+    wish(remote.call({ key: receiptKey, method: 'GET', path: `/${collection}/${creating.doneId}/receipt`, keep: true }));
+  }, [creating.doneId, wish]);
 
   const answered = made.current !== null && receipt.busySince === null && (receipt.doneAt !== null || receipt.failure !== null);
   const no = numberOf(receipt.answer);
@@ -83,7 +83,7 @@ export const useSend = (onSent: () => void): Sending => {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answered]);
 
-  const { failure } = deed;
+  const { failure } = creating;
   // a log that was deleted or is refused by the row is uploaded again with the next press
   const lost = failure?.fields?.['logFile'] !== undefined;
   const send = useCallback(
@@ -104,7 +104,7 @@ export const useSend = (onSent: () => void): Sending => {
     wish(files.cancel({ key: uploadKey }));
   }, [wish]);
 
-  const saving = deed.busySince !== null || deed.doneId !== null;
+  const saving = creating.busySince !== null || creating.doneId !== null;
   return {
     phase: saving ? 'saving' : upload?.state === 'sending' ? 'uploading' : 'idle',
     sent: upload?.sent ?? 0,

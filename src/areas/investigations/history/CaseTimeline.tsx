@@ -1,7 +1,7 @@
 /** The history of the case, its reports and their actions. */
 import { useTranslation } from 'react-i18next';
 import { History } from '#src/views/history/History.tsx';
-import { useTold, type Deed } from '#src/views/history/useTold.tsx';
+import { useTold, type Activity } from '#src/views/history/useTold.tsx';
 
 /** Consequences of a step, which the step's own event covers. */
 const echoes = new Set(['mirror', 'end']);
@@ -14,7 +14,7 @@ export const CaseTimeline = () => {
     texts: 'investigations',
     about: false,
     tells: (name) => told.has(name),
-    unheard: (deed: Deed) => echoes.has(deed.action) || deed.collection === 'InvestigationReportRevisions',
+    unheard: (activity: Activity) => echoes.has(activity.action) || activity.collection === 'InvestigationReportRevisions',
   });
   return <History title={t('history.events')} id="events" view="timeline" events={events} />;
 };

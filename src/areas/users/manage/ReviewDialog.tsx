@@ -103,7 +103,7 @@ export const ReviewDialog = ({ rows, decision, onClose }: ReviewDialogProps) => 
           />
         )}
       </Field>
-      {running && state && <BatchProgress deed={REVIEW} of={state} />}
+      {running && state && <BatchProgress batch={REVIEW} of={state} />}
       {state && !running && <p role="status">{t('review.sum', { done: rows.length - left.length, count: rows.length })}</p>}
       <BatchResults rows={rows.map((row) => ({ id: row.id, name: personName(row) }))} of={state} />
     </Modal>

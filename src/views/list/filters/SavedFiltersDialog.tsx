@@ -34,7 +34,7 @@ export const SavedFiltersDialog = ({ kept, present, onClose }: SavedFiltersDialo
   const [chosen, setChosen] = useState(() => before.filters.findIndex(({ name }) => name === before.default));
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
-  useDone(kept.deed, onClose);
+  useDone(kept.saveKey, onClose);
   const full = entries.length >= maxSavedFilters;
   const added = name.trim();
   const all: readonly Entry[] =

@@ -19,7 +19,7 @@ export interface EventRow {
   parents: Record<string, number> | null;
 }
 
-export interface Deed extends EventRow {
+export interface Activity extends EventRow {
   /** number of rows or saves behind the entry; absent = one */
   times?: number;
   /** when the writing session began */
@@ -68,10 +68,10 @@ const merged = (newer: EventRow['changes'], older: EventRow['changes']): EventRo
 };
 
 /** `own`: the reader belongs to the writing party and may read the texts. Newest first, like the events. */
-export const deedsOf = (events: readonly EventRow[], own: boolean): Deed[] => {
-  const deeds: Deed[] = [];
-  const sittings = new Map<string, Deed>();
-  const requests = new Map<string, Deed>();
+export const activitiesOf = (events: readonly EventRow[], own: boolean): Activity[] => {
+  const activities: Activity[] = [];
+  const sittings = new Map<string, Activity>();
+  const requests = new Map<string, Activity>();
   const told = new Set(
     events
       .filter(({ collection }) => heads.has(collection))
@@ -97,9 +97,16 @@ export const deedsOf = (events: readonly EventRow[], own: boolean): Deed[] => {
         Object.assign(open, { times: (open.times ?? 1) + 1, since: event.at, changes: merged(open.changes, changes) });
         continue;
       }
-      const deed: Deed = { ...event, collection: draft.collection, entityId: draft.id, action: 'saveDraft', changes, rows: [draft] };
-      sittings.set(key, deed);
-      deeds.push(deed);
+      const activity: Activity = {
+        ...event,
+        collection: draft.collection,
+        entityId: draft.id,
+        action: 'saveDraft',
+        changes,
+        rows: [draft],
+      };
+      sittings.set(key, activity);
+      activities.push(activity);
       continue;
     }
     // an activity between two saves of a draft separates them
@@ -110,9 +117,9 @@ export const deedsOf = (events: readonly EventRow[], own: boolean): Deed[] => {
       Object.assign(same, { times: (same.times ?? 1) + 1, rows: [...same.rows, at] });
       continue;
     }
-    const deed: Deed = { ...event, rows: [at] };
-    requests.set(key, deed);
-    deeds.push(deed);
+    const activity: Activity = { ...event, rows: [at] };
+    requests.set(key, activity);
+    activities.push(activity);
   }
-  return deeds;
+  return activities;
 };
