@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { parseLog } from '#src/actionLog/read/read.ts';
 import i18next from 'i18next';
 import ReplayScreen from '#src/actionLog/player/ReplayScreen.tsx';
 import { readyEvent, type FrameEvents, type FrameWindow, type Scene } from '#src/actionLog/player/frame/protocol.ts';
@@ -249,6 +250,26 @@ test('the state as a tree: unfolds by keyboard, marks changes, watches a place a
   await userEvent.click(screen.getByRole('button', { name: 'Next change' }));
   await waitFor(() => expect(step()).toBe(changed));
   expect(await screen.findByText(/^[0-9a-f]{16}$/)).toBeVisible();
+});
+
+test('a step is skipped in a copy: what follows is drawn without it, until all are restored', async () => {
+  const { actions } = parseLog(text).loads[0]!;
+  const { seq } = actions.find(({ type }) => type === 'navigation.committed')!.meta!;
+  show({ session: 'load1', load: 'load1', seq: String(seq) });
+  await opened();
+  const { scenes } = await fakeFrame();
+  const user = userEvent.setup();
+  expect(scenes.at(-1)!.state.navigation.routeId).not.toBeNull();
+  const skip = screen.getByRole('button', { name: 'Skip this step' });
+  await user.click(skip);
+  expect(skip).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText(/^1 step is skipped in a copy/)).toBeVisible();
+  await waitFor(() => expect(scenes.at(-1)!.state.navigation.routeId).toBeNull());
+  // the recording itself lists the step as before
+  expect(typeAt()).toBe('navigation.committed');
+  await user.click(screen.getByRole('button', { name: 'Restore all' }));
+  await waitFor(() => expect(scenes.at(-1)!.state.navigation.routeId).not.toBeNull());
+  expect(screen.queryByText(/skipped in a copy/)).toBeNull();
 });
 
 test('changes against the step before, or against a marked one', async () => {

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionList } from './actions/ActionList.tsx';
+import { Button } from '#src/components/page/Button.tsx';
 import { Band } from './time/Band.tsx';
 import { Details } from './actions/Details.tsx';
 import { FramePane } from './FramePane.tsx';
@@ -70,6 +71,14 @@ export const PlayerView = ({ opened, place, onFile, onClose }: PlayerViewProps) 
         attempt={state.attempt}
         onAttemptSeen={() => tell({ is: 'attempt', attempt: null })}
       />
+      {state.skipped.length > 0 && (
+        <div className="replay-note replay-note--wait" role="status">
+          <span>{t('sandbox.note', { count: state.skipped.length })}</span>
+          <Button small onClick={() => tell({ is: 'restore' })}>
+            {t('sandbox.restore')}
+          </Button>
+        </div>
+      )}
       <div className="replay__instrument">
         <div className="row replay__transport">
           <Transport player={player} onLink={link === null ? null : copy} />
@@ -80,7 +89,7 @@ export const PlayerView = ({ opened, place, onFile, onClose }: PlayerViewProps) 
         <Timeline index={index} step={state.step} marked={state.marked} onSeek={seek} />
       </div>
       <div className={`replay__panes${wide ? ' replay__panes--wide' : ''}`}>
-        <ActionList index={index} step={state.step} onSeek={seek} />
+        <ActionList index={index} step={state.step} skipped={state.skipped} onSeek={seek} />
         <Details player={player} effects={effects} wide={wide} onWide={() => setWide(!wide)} />
         <FramePane player={player} onFrame={setFrame} />
       </div>

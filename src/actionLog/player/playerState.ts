@@ -13,6 +13,8 @@ export interface PlayerState {
   speed: Speed;
   /** the step to compare with; null = the previous one */
   marked: number | null;
+  /** steps left out of a copy of the page load */
+  skipped: readonly number[];
   /** path of the watched value, as text */
   pinned: string | null;
   pane: Pane;
@@ -29,6 +31,8 @@ export type PlayerEvent =
   | { is: 'play'; on: boolean }
   | { is: 'speed'; speed: Speed }
   | { is: 'mark'; step: number | null }
+  | { is: 'skip'; step: number; on: boolean }
+  | { is: 'restore' }
   | { is: 'pin'; path: string | null }
   | { is: 'pane'; pane: Pane }
   | { is: 'attempt'; attempt: Attempt | null }
@@ -41,6 +45,7 @@ export const startOf = ({ load, step }: { load: number; step: number }): PlayerS
   playing: false,
   speed: 1,
   marked: null,
+  skipped: [],
   pinned: null,
   pane: 'action',
   attempt: null,
@@ -66,6 +71,14 @@ export const playerReducer = (state: PlayerState, event: PlayerEvent): PlayerSta
       return { ...state, speed: event.speed };
     case 'mark':
       return { ...state, marked: event.step };
+    case 'skip':
+      return {
+        ...state,
+        playing: false,
+        skipped: [...state.skipped.filter((one) => one !== event.step), ...(event.on ? [event.step] : [])],
+      };
+    case 'restore':
+      return { ...state, playing: false, skipped: [] };
     case 'pin':
       return { ...state, pinned: event.path };
     case 'pane':

@@ -40,6 +40,8 @@ export interface Replay {
   header: Header;
   actions: readonly AnyAction[];
   length: number;
+  /** steps without effect: a copy to try what would have been */
+  skipped: ReadonlySet<number>;
   /** reduces the next segment; answers how many actions are reduced so far */
   prepare: () => number;
   stateAt: (step: number) => State;
@@ -62,9 +64,21 @@ const apply = (state: State, action: AnyAction): State => {
   }
 };
 
-export const createReplay = (load: RecordedLoad): Replay => {
+const none: ReadonlySet<number> = new Set();
+
+/** `skipped`: steps that change nothing. What throws without them changes nothing either. */
+export const createReplay = (load: RecordedLoad, skipped: ReadonlySet<number> = none): Replay => {
   const { header, actions } = load;
   const kept: State[] = [header.state ?? initialState()];
+  const after = (state: State, i: number): State => {
+    if (skipped.size === 0) return apply(state, actions[i]!);
+    if (skipped.has(i + 1)) return state;
+    try {
+      return apply(state, actions[i]!);
+    } catch {
+      return state;
+    }
+  };
   // the last position: the next step costs one action, not a segment
   let at = 0;
   let present = kept[0]!;
@@ -72,7 +86,7 @@ export const createReplay = (load: RecordedLoad): Replay => {
     const from = (kept.length - 1) * keptEvery;
     const to = Math.min(from + keptEvery, actions.length);
     let state = kept[kept.length - 1]!;
-    for (let i = from; i < to; i += 1) state = apply(state, actions[i]!);
+    for (let i = from; i < to; i += 1) state = after(state, i);
     if (to - from === keptEvery) kept.push(state);
     return to;
   };
@@ -83,7 +97,7 @@ export const createReplay = (load: RecordedLoad): Replay => {
       at = nearest * keptEvery;
       present = kept[nearest]!;
     }
-    for (; at < step; at += 1) present = apply(present, actions[at]!);
+    for (; at < step; at += 1) present = after(present, at);
     return present;
   };
   const first = actions[0]?.meta?.seq ?? 1;
@@ -92,6 +106,7 @@ export const createReplay = (load: RecordedLoad): Replay => {
     header,
     actions,
     length: actions.length,
+    skipped,
     prepare,
     stateAt,
     stepOf: (seq) => (seq >= first && seq < first + actions.length ? seq - first + 1 : null),

@@ -30,10 +30,11 @@ const placeIn = (steps: readonly number[] | null, step: number): number => (step
 export interface ActionListProps {
   index: LoadIndex;
   step: number;
+  skipped: readonly number[];
   onSeek: (step: number) => void;
 }
 
-export const ActionList = memo(({ index, step, onSeek }: ActionListProps) => {
+export const ActionList = memo(({ index, step, skipped, onSeek }: ActionListProps) => {
   const { t } = useTranslation('replay');
   const id = useId();
   const { replay, lane, failed } = index;
@@ -71,7 +72,7 @@ export const ActionList = memo(({ index, step, onSeek }: ActionListProps) => {
         aria-selected={present}
         aria-posinset={i + 1}
         aria-setsize={count}
-        className={`rows__row action-row${present ? ' rows__row--active' : ''}${bad ? ' action-row--bad' : ''}${hit.has(at) ? ' action-row--hit' : ''}${!present && chain.includes(at) ? ' action-row--chain' : ''}`}
+        className={`rows__row action-row${present ? ' rows__row--active' : ''}${bad ? ' action-row--bad' : ''}${hit.has(at) ? ' action-row--hit' : ''}${!present && chain.includes(at) ? ' action-row--chain' : ''}${skipped.includes(at) ? ' action-row--skipped' : ''}`}
         onClick={() => onSeek(at)}
         onKeyDown={(event) => event.key === 'Enter' && onSeek(at)}
       >

@@ -1,5 +1,6 @@
 /** One action in full: time, author, cause, effects, for calls the answer, and its payload. */
 import { useTranslation } from 'react-i18next';
+import { Button } from '#src/components/page/Button.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { formatNumber } from '#domain/numbers.ts';
 import { causeStep, effectSteps, type LoadIndex } from '#src/actionLog/player/open/loadIndex.ts';
@@ -11,9 +12,11 @@ export interface ActionPaneProps {
   index: LoadIndex;
   step: number;
   onSeek: (step: number) => void;
+  skipped: readonly number[];
+  onSkip: (step: number, on: boolean) => void;
 }
 
-const StepLink = ({ index, step, onSeek }: ActionPaneProps) => (
+const StepLink = ({ index, step, onSeek }: Pick<ActionPaneProps, 'index' | 'step' | 'onSeek'>) => (
   <button type="button" className="linkish" onClick={() => onSeek(step)}>
     {formatNumber(step)} {index.replay.actions[step - 1]?.type}
   </button>
@@ -24,7 +27,7 @@ const shownEffects = 12;
 /** Whether it contains a pseudonym. */
 const hasStandIn = (payload: unknown): boolean => /"~\w/.test(JSON.stringify(payload ?? null));
 
-export const ActionPane = ({ index, step, onSeek }: ActionPaneProps) => {
+export const ActionPane = ({ index, step, onSeek, skipped, onSkip }: ActionPaneProps) => {
   const { t } = useTranslation('replay');
   const { replay } = index;
   const action = replay.actions[step - 1];
@@ -38,6 +41,9 @@ export const ActionPane = ({ index, step, onSeek }: ActionPaneProps) => {
       <h2 className={`action-pane__type${bad ? ' action-pane__type--bad' : ''}`}>
         {bad && <Icon name="exclamation-triangle" label={t('list.failure')} />} {action.type}
       </h2>
+      <Button small look="text" icon="forward" aria-pressed={skipped.includes(step)} onClick={() => onSkip(step, !skipped.includes(step))}>
+        {t('sandbox.skip')}
+      </Button>
       <dl className="action-pane__facts">
         <dt>{t('action.at')}</dt>
         <dd>{clockText(action.meta?.at ?? 0, replay.header.zone)}</dd>

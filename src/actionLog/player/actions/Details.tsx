@@ -64,7 +64,15 @@ export const Details = ({ player, effects, wide, onWide }: DetailsProps) => {
         />
       </div>
       <div className="details__body" role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${pane}`} tabIndex={-1}>
-        {pane === 'action' && <ActionPane index={index} step={step} onSeek={seek} />}
+        {pane === 'action' && (
+          <ActionPane
+            index={index}
+            step={step}
+            onSeek={seek}
+            skipped={state.skipped}
+            onSkip={(at, on) => tell({ is: 'skip', step: at, on })}
+          />
+        )}
         {pane === 'state' && <StatePane player={player} />}
         {pane === 'diff' && <DiffPane player={player} />}
         {pane === 'effects' && <EffectsPane player={player} effects={effects} />}

@@ -60,7 +60,7 @@ const tabChanges = ({ navigation: before }: State, { navigation: after }: State,
 
 /** Null = aborted. */
 export const historiesOf = async (replay: Replay, signal?: AbortSignal, onProgress?: (part: number) => void): Promise<Histories | null> => {
-  const reader = createReplay(replay);
+  const reader = createReplay(replay.load, replay.skipped);
   const badges: BadgeChange[] = [];
   const tabs: TabChange[] = [];
   const places: Place[] = [];

@@ -8,7 +8,10 @@ import { inSlices } from '#src/actionLog/player/state/slices.ts';
 
 /** A separate cursor over the same actions from this step on: moving it does not move the player. */
 const from = (replay: Replay, step: number): { stateAt: (step: number) => State } => {
-  const other = createReplay({ header: { ...replay.header, state: replay.stateAt(step) }, actions: replay.actions.slice(step) });
+  const other = createReplay(
+    { header: { ...replay.header, state: replay.stateAt(step) }, actions: replay.actions.slice(step) },
+    new Set([...replay.skipped].map((one) => one - step)),
+  );
   return { stateAt: (wanted) => other.stateAt(wanted - step) };
 };
 
