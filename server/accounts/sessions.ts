@@ -45,15 +45,18 @@ const accountSql = `
     coalesce((select jsonb_object_agg(f.id, f.supplier_group_id) from supplier_users s join suppliers f on f.id = s.supplier_id where s.app_user_id = u.id and s.expired_at is null), '{}') as "groupOfSupplier"
   from app_users u where u.id = $1 and u.status = 'active'`;
 
+type Queries = Pick<Pool, 'query'>;
+
 export interface Sessions {
   /** `strong`: with a second factor, or by the login of the user's organisation */
   open: (userId: number, userAgent: string, strong?: boolean) => Promise<{ token: string; createdAt: Date }>;
-  /** the session has shown its second factor: it was switched on in it */
-  strengthen: (token: string) => Promise<void>;
+  /** the session has shown its second factor: it was switched on in it; `on`: in this transaction */
+  strengthen: (token: string, on: Queries) => Promise<void>;
   /** the account of a token; throws INVALID_TOKEN when it is unknown, idle or too old. `slide` is false for polls and sockets */
   use: (token: string, slide: boolean) => Promise<Account>;
   close: (token: string) => Promise<number | undefined>;
-  closeAll: (userId: number, exceptToken?: string) => Promise<void>;
+  /** ends the sessions of the user; `on`: in this transaction, after whose commit the caller calls `forget` */
+  closeAll: (userId: number, exceptToken?: string, on?: Queries) => Promise<void>;
   /** ends these sessions of the user, given by the hashes of their tokens */
   closeThese: (userId: number, hashes: readonly string[]) => Promise<void>;
   /** drops the cache entry of a user: after membership, role or status changes */
@@ -64,6 +67,12 @@ export interface Sessions {
 /** `strongSides`: sides whose users need a second factor; a session without one is none. */
 export const openSessions = (db: Pool, now: () => Date, strongSides: readonly Side[] = []): Sessions => {
   const cache = new Map<string, Cached>();
+  /** counts what ended sessions: what was read before is not kept */
+  let endings = 0;
+  const forget = (userId: number): void => {
+    endings += 1;
+    for (const [hash, entry] of cache) if (entry.account.userId === userId) cache.delete(hash);
+  };
 
   const account = async (userId: number): Promise<Account | undefined> => {
     const { rows } = await db.query<Account>({ name: 'account', text: accountSql, values: [userId] });
@@ -71,6 +80,7 @@ export const openSessions = (db: Pool, now: () => Date, strongSides: readonly Si
   };
 
   const load = async (hash: string): Promise<Cached> => {
+    const before = endings;
     const { rows } = await db.query<{ user_id: number; created_at: string; used_at: string; strong: boolean }>(
       'select user_id, created_at, used_at, strong from sessions where token_hash = $1',
       [hash],
@@ -87,12 +97,12 @@ export const openSessions = (db: Pool, now: () => Date, strongSides: readonly Si
       loadedAt: now().getTime(),
       slidAt: Date.parse(row.used_at),
     };
-    cache.set(hash, entry);
+    if (before === endings) cache.set(hash, entry);
     return entry;
   };
 
-  const tell = async (userId: number): Promise<void> => {
-    await db.query(
+  const tell = async (userId: number, on: Queries = db): Promise<void> => {
+    await on.query(
       `with e as (insert into events (at, actor_id, actor_role, collection, entity_id, action, version, audience) values ($1, $2::int, 'user', $3, $2::int, 'end', 1, array['user:' || $2::int]) returning id)
        insert into outbox (event_id, keys) select id, array['user:' || $2::int] from e`,
       [now(), userId, sessionEvents],
@@ -100,6 +110,7 @@ export const openSessions = (db: Pool, now: () => Date, strongSides: readonly Si
   };
 
   const drop = async (hash: string): Promise<void> => {
+    endings += 1;
     cache.delete(hash);
     await db.query('delete from sessions where token_hash = $1', [hash]);
   };
@@ -115,8 +126,8 @@ export const openSessions = (db: Pool, now: () => Date, strongSides: readonly Si
       );
       return { token, createdAt };
     },
-    strengthen: async (token) => {
-      await db.query('update sessions set strong = true where token_hash = $1', [hashToken(token)]);
+    strengthen: async (token, on) => {
+      await on.query('update sessions set strong = true where token_hash = $1', [hashToken(token)]);
     },
     use: async (token, slide) => {
       const hash = hashToken(token);
@@ -138,24 +149,23 @@ export const openSessions = (db: Pool, now: () => Date, strongSides: readonly Si
     },
     close: async (token) => {
       const hash = hashToken(token);
-      cache.delete(hash);
       const { rows } = await db.query<{ user_id: number }>('delete from sessions where token_hash = $1 returning user_id', [hash]);
+      endings += 1;
+      cache.delete(hash);
       const userId = rows[0]?.user_id;
       if (userId !== undefined) await tell(userId);
       return userId;
     },
-    closeAll: async (userId, exceptToken) => {
-      for (const [hash, entry] of cache) if (entry.account.userId === userId) cache.delete(hash);
-      await db.query('delete from sessions where user_id = $1 and token_hash <> $2', [userId, exceptToken ? hashToken(exceptToken) : '']);
-      await tell(userId);
+    closeAll: async (userId, exceptToken, on = db) => {
+      await on.query('delete from sessions where user_id = $1 and token_hash <> $2', [userId, exceptToken ? hashToken(exceptToken) : '']);
+      await tell(userId, on);
+      forget(userId);
     },
     closeThese: async (userId, hashes) => {
-      for (const hash of hashes) cache.delete(hash);
       await db.query('delete from sessions where user_id = $1 and token_hash = any($2)', [userId, hashes]);
       await tell(userId);
+      forget(userId);
     },
-    forget: (userId) => {
-      for (const [hash, entry] of cache) if (entry.account.userId === userId) cache.delete(hash);
-    },
+    forget,
   };
 };

@@ -179,8 +179,9 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
       // a user with access to the mailbox is verified: the limits are reset
       await forgetTries(client, user.email);
       await queueMail(client, { to: user.email, ...mailText('passwordChanged', user.language ?? languageOf(request), {}) });
+      await sessions.closeAll(row.user_id, undefined, client);
     });
-    await sessions.closeAll(row.user_id);
+    sessions.forget(row.user_id);
     services.feed.poke();
     services.badges.endUser(row.user_id, 'INVALID_TOKEN');
     return reply.code(204).send();
@@ -204,8 +205,9 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
       // an older reset link would undo it
       await client.query('update password_resets set used_at = $2 where user_id = $1 and used_at is null', [account.userId, clock.now()]);
       await queueMail(client, { to: user.email, ...mailText('passwordChanged', account.language ?? 'en', {}) });
+      await sessions.closeAll(account.userId, token, client);
     });
-    await sessions.closeAll(account.userId, token);
+    sessions.forget(account.userId);
     services.feed.poke();
     services.badges.endUser(account.userId, 'INVALID_TOKEN', hashToken(token));
     return reply.code(204).send();

@@ -62,12 +62,16 @@ const confirm = async (input: RemoteInput): Promise<unknown> => {
     request,
     reply,
     caller as ServerCaller,
-    async (unit) => ({ status: 200, body: { recoveryCodes: await switchOn(unit, caller.userId) } }),
+    async (unit) => {
+      const recoveryCodes = await switchOn(unit, caller.userId);
+      // sessions without a second factor end on all other devices
+      await services.sessions.strengthen(token, unit.client);
+      await services.sessions.closeAll(caller.userId, token, unit.client);
+      unit.users.add(caller.userId);
+      return { status: 200, body: { recoveryCodes } };
+    },
     { keyless: true },
   );
-  // sessions without a second factor end on all other devices
-  await services.sessions.strengthen(token);
-  await services.sessions.closeAll(caller.userId, token);
   services.feed.poke();
   services.badges.endUser(caller.userId, 'INVALID_TOKEN', hashToken(token));
   return sent;

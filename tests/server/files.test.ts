@@ -29,8 +29,11 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     webp = await image().webp().toBuffer();
   });
   afterAll(async () => {
-    await test$.close();
-    await s3?.close();
+    try {
+      await test$.close();
+    } finally {
+      await s3?.close();
+    }
   });
 
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\n%%EOF\n');

@@ -393,9 +393,15 @@ describe('at once', () => {
     }
     expect((await invite('superAdmin', toFactory({ email }))).code).toBe('TOO_MANY_REQUESTS');
     const warehouse = { targetId: test$.world.foreignWarehouse.id, role: 'wareHouseAdmin' };
-    const all = await Promise.all(Array.from({ length: 34 }, () => invite('foreignWarehouse', toFactory(warehouse))));
-    expect(all.filter(({ status }) => status === 200)).toHaveLength(30);
-    expect(all.filter(({ status }) => status === 429)).toHaveLength(4);
+    // a server that is too busy to look refuses for the moment, and is asked again
+    const looked = async (): ReturnType<typeof invite> => {
+      const answer = await invite('foreignWarehouse', toFactory(warehouse));
+      return answer.status === 503 ? looked() : answer;
+    };
+    const all = await Promise.all(Array.from({ length: 34 }, looked));
+    const codes: Record<string, number> = {};
+    for (const { code } of all) codes[code ?? 'sent'] = (codes[code ?? 'sent'] ?? 0) + 1;
+    expect(codes).toEqual({ sent: 30, TOO_MANY_REQUESTS: 4 });
   });
 });
 

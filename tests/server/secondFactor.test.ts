@@ -249,6 +249,30 @@ describe('a voluntary second factor', () => {
     expect((await test$.anonymous().get('/appusers/me/secondFactor')).code).toBe('AUTHORIZATION_REQUIRED');
   });
 
+  test('who reads that it is on finds all other sessions ended', async () => {
+    const client = await test$.signedIn('qa');
+    const elsewhere = await test$.signedIn('qa');
+    const begun = (await client.post<Begun>('/appusers/me/secondFactor/begin', { password })).body;
+    const holder = await test$.db.connect();
+    let answered = false;
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from sessions for update');
+      const confirmed = client.post<LoggedIn>('/appusers/me/secondFactor/confirm', { code: codeOf(begun.secret, at()) }).then((answer) => {
+        answered = true;
+        return answer;
+      });
+      while ((await test$.sql("select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%sessions%'")).length === 0);
+      expect(answered).toBe(false);
+      await holder.query('commit');
+      expect((await confirmed).status).toBe(200);
+    } finally {
+      holder.release();
+    }
+    expect((await elsewhere.get('/appusers/me')).code).toBe('INVALID_TOKEN');
+    expect((await client.get('/appusers/me')).status).toBe(200);
+  });
+
   test('switching off asks for password and code, and is told', async () => {
     const { client, secret } = await switchedOn('qa');
     const off = (body: object) => client.post('/appusers/me/secondFactor/off', body);
