@@ -22,7 +22,7 @@ const browser = installedBrowser();
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: process.env['PICTURES'] ? 'pictures.ts' : '*.spec.ts',
+  testMatch: process.env['PICTURES'] ? 'pictures.ts' : process.env['SCREENS'] ? 'screens.ts' : '*.spec.ts',
   outputDir: 'test-results',
   timeout: 240_000,
   // a busy machine is slow, not wrong; the benches measure speed

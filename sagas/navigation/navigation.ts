@@ -3,7 +3,7 @@ import { all, call, cancel, fork, join, put, select, take, takeLatest, type Saga
 import { boot, messages, navigation, session, type Action, type Wish } from '#src/actions/index.ts';
 import { decide, maxRedirects, withBack, type Target } from '#src/routing/guard.ts';
 import { matchPath, type Matched } from '#src/routing/matcher.ts';
-import type { AppRoute } from '#src/routing/routeTable.ts';
+import { textsOf, type AppRoute } from '#src/routing/routeTable.ts';
 import { wordsOf } from '#src/api/failure.ts';
 import { fullPath, parseAddress, safePath } from '#src/selectors/address.ts';
 import { viewKey } from '#src/selectors/views.ts';
@@ -78,7 +78,7 @@ function* prepare(route: AppRoute): SagaGenerator<boolean> {
       call(route.load),
       ...(route.loadsFile ? [call(route.loadsFile)] : []),
       call(loadSagas, route),
-      ...[route.area, ...(route.texts ?? [])].map((area) => call(env.texts.load, language, area)),
+      ...textsOf(route).map((area) => call(env.texts.load, language, area)),
     ]);
     return true;
   } catch (error) {

@@ -61,5 +61,8 @@ export const focused = action('outside.focused')<Element>();
 export const invalid = action('outside.invalid')<{ fields: readonly { field?: string; label?: Names; error: Names }[] }>();
 export const dialog = action('outside.dialog')<{ open: boolean; name: Names }>();
 
+/** How the page looks at rest, by region: hash of its roles, states and product texts. `width`: of the window, CSS px. */
+export const drawn = action('outside.drawn')<{ width: number; regions: Readonly<Record<string, string>> }>();
+
 /** What was done outside: the name of the port's function, and its arguments. It is written with the next line, and has no number of its own. */
 export const did = action('outside.did')<{ is: string; args: readonly unknown[] }>();

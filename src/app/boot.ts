@@ -11,9 +11,9 @@ import type { Env, LinePort } from '#sagas/env.ts';
 import type { AnyAction } from '#src/actions/index.ts';
 import { createBrowserEnv } from '#src/store/browserEnv.ts';
 import { createAppStore } from '#src/store/createStore.ts';
-import { textKey } from '#src/i18n/textKeys.ts';
+import { isTextOf, textKey } from '#src/i18n/textKeys.ts';
 import type { State } from '#src/store/state.ts';
-import type { RouteBook } from '#src/routing/routeTable.ts';
+import { textsOf, type RouteBook } from '#src/routing/routeTable.ts';
 
 /** Download page for unsupported browsers. */
 const downloadPage = 'https://www.google.com/chrome/';
@@ -130,6 +130,21 @@ export const boot = async (routes: RouteBook, version: string): Promise<Booted |
   );
   const env = tapeEnv(device, recorder.note, (saga, error) => faults.tell('saga', error, { what: saga }));
   const { store, run } = createAppStore(env, recorder, causes.monitor);
+  void import(/* webpackChunkName: "recording" */ '#src/actionLog/write/screens.ts').then(
+    (file) => {
+      const shown = () => routes.rows().find(({ id }) => id === store.getState().navigation.routeId);
+      file.watchScreens(
+        {
+          note: recorder.note,
+          subscribe: store.subscribe,
+          address: () => (shown() ? store.getState().navigation.path : null),
+          isText: (text) => isTextOf(textsOf(shown()), text),
+        },
+        document,
+      );
+    },
+    () => undefined,
+  );
   const leave = (gone: boolean): void => {
     faults.flush();
     recorder.leave(gone);

@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '#src/store/state.ts';
 
 /** Namespaces every page needs. */
-const alwaysLoaded = ['core', 'errors', 'shell', 'components'] as const;
+export const alwaysLoaded = ['core', 'errors', 'shell', 'components'] as const;
 
 const fetchTexts = async (language: Language, area: string): Promise<Record<string, unknown>> => {
   // a literal folder and a known name: webpack makes one chunk per file

@@ -1,13 +1,17 @@
 // From a text on the page to its key: whether a text is the product's own. Texts with slots match as patterns.
 import i18next from 'i18next';
+import { alwaysLoaded } from './i18n.ts';
 
 interface Index {
   exact: Map<string, string>;
+  /** areas that have the text */
+  areas: Map<string, Set<string>>;
   patterns: { start: string; pattern: RegExp; key: string }[];
 }
 
 const indexes = new Map<string, { size: number; index: Index }>();
 const leastLetters = 4;
+const longestLabel = 60;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
@@ -17,6 +21,7 @@ const rank = (key: string): number => key.length + (/^(core|components|shell|err
 const build = (areas: Readonly<Record<string, unknown>>): Index => {
   const exact: Index['exact'] = new Map();
   const patterns: Index['patterns'] = [];
+  const of: Index['areas'] = new Map();
   const walk = (value: unknown, key: string): void => {
     if (typeof value === 'object' && value !== null)
       for (const [name, part] of Object.entries(value)) walk(part, key.endsWith(':') ? `${key}${name}` : `${key}.${name}`);
@@ -25,12 +30,14 @@ const build = (areas: Readonly<Record<string, unknown>>): Index => {
       if (parts.length === 1) {
         const known = exact.get(value);
         if (known === undefined || rank(key) < rank(known)) exact.set(value, key);
+        const area = key.slice(0, key.indexOf(':'));
+        of.set(value, (of.get(value) ?? new Set()).add(area));
       } else if (parts.join('').replaceAll(/[^\p{L}]/gu, '').length >= leastLetters)
         patterns.push({ start: parts[0]!, pattern: new RegExp(`^${parts.map(escaped).join('.{0,80}?')}$`), key });
     }
   };
   for (const [area, texts] of Object.entries(areas)) walk(texts, `${area}:`);
-  return { exact, patterns };
+  return { exact, areas: of, patterns };
 };
 
 const present = (): Index | null => {
@@ -56,6 +63,13 @@ export const textKey = (...texts: readonly string[]): string | null => {
     if (found) return found.key;
   }
   return null;
+};
+
+/** Whether it is a text of one of these areas, or of every page, in the present language: without slots, of letters, and too short to be a template that a person takes over. */
+export const isTextOf = (areas: readonly string[], text: string): boolean => {
+  if (text.length > longestLabel || !/\p{L}/u.test(text)) return false;
+  const of = present()?.areas.get(text);
+  return of !== undefined && [...alwaysLoaded, ...areas].some((area) => of.has(area));
 };
 
 /** The text of such a key in the present language, where its area is loaded; anything else as it is. */

@@ -57,6 +57,10 @@ export interface AppRoute {
   quiet?: true;
 }
 
+/** Text files of a page beside those of every page. */
+export const textsOf = (route: Pick<AppRoute, 'area' | 'texts'> | undefined): readonly string[] =>
+  route ? [route.area, ...(route.texts ?? [])] : [];
+
 /** Static segments before parameters, so that `/x/list` never matches `/x/:id`; otherwise the given order. */
 const rank = (path: string): string =>
   path

@@ -80,6 +80,8 @@ const fakeFrame = async (
   const iframe = screen.getByTitle<HTMLIFrameElement>('The screen at this step');
   (iframe.contentWindow as unknown as FrameWindow).replayFrame = {
     show: (scene) => void scenes.push(scene),
+    look: () => Promise.resolve({ width: 1440, regions: { main: 'a.1', navigation: 'b.2' } }),
+    back: () => undefined,
     listen: (to) => (events = to),
     verify: (load, options) => verify(change(load), { ...options, routes: testRoutes }),
   };

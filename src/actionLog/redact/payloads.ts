@@ -302,6 +302,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'outside.focused': element,
   'outside.invalid': { fields: listOf({ field: 'plain', label: 'label', error: 'label' }) },
   'outside.dialog': { open: 'plain', name: 'label' },
+  'outside.drawn': { width: 'plain', regions: 'plain' },
   'outside.failed': {
     from: 'plain',
     name: 'plain',

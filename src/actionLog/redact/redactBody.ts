@@ -1,17 +1,19 @@
 // Answers of calls: rows follow their collection; the few calls with a shape of their own are listed; every other body is dropped.
 import { nameAt } from '#domain/names.ts';
-import { disguise, type Pseudonym } from './pseudonym.ts';
+import { disguise, disguiseTexts, type Pseudonym } from './pseudonym.ts';
+import { isEnumValue } from './redactWords.ts';
 import { redactEvents } from './redactEvents.ts';
 import { redactRow } from './redactRow.ts';
 
-/** `data`: rows of that collection inside an envelope; `row`: one row and the named plain values beside its fields; `keep`: these plain values only; `personal`: pseudonyms of these. */
+/** `data`: rows of that collection inside an envelope; `row`: one row and the named plain values beside its fields; `keep`: these plain values only; `personal`: pseudonyms of these, also beside kept ones; `texts`: numbers, days and codes, and pseudonyms of the texts at any depth. */
 type Rule =
   | 'plain'
   | 'drop'
   | 'events'
+  | 'texts'
   | { data: string }
   | { row: string; also: readonly string[] }
-  | { keep: readonly string[] }
+  | { keep: readonly string[]; personal?: readonly string[] }
   | { personal: readonly string[] };
 
 const rules: readonly [RegExp, Rule][] = [
@@ -23,7 +25,13 @@ const rules: readonly [RegExp, Rule][] = [
   [/^\/Complaints\/arrivals$/, 'plain'],
   [/^\/Complaints\/people$/, { row: 'appusers', also: ['owner'] }],
   // lots, documents and numbers: nothing personal
-  [/^\/Complaints\/\d+\/lot$/, 'plain'],
+  [/^\/Complaints\/\d+\/(lot|trace)$/, 'plain'],
+  [/^\/Documents\/progress$/, 'plain'],
+  // the key of a file stands plain in its row
+  [/^\/[A-Za-z]+\/files$/, { keep: ['id', 'file', 'type', 'size', 'createdAt'], personal: ['name'] }],
+  [/^\/[A-Za-z]+\/(\d+\/)?evidence$/, 'texts'],
+  [/^\/Complaints\/similar$/, { row: 'Complaints', also: ['score', 'reason'] }],
+  [/^\/ComplaintMergings\/\d+\/complaints$/, { row: 'Complaints', also: [] }],
   [/^\/Dashboards\/events$/, 'events'],
   [/^\/[A-Za-z]+\/\d+\/(timeline|history)$/, 'events'],
   [/^\/appusers\/login$/i, { keep: ['userId', 'asks'] }],
@@ -35,7 +43,13 @@ const rules: readonly [RegExp, Rule][] = [
   [/^\/appusers\/(logout|reset|reset-password|change-password)/i, 'drop'],
   [/^\/AnnouncementPublishes\/audienceCount$/, { keep: ['suppliers', 'staff'] }],
   [/^\/[A-Za-z]+\/upload$/, { personal: ['file'] }],
-  [/^\/InvitationEmails\/by-token/, 'drop'],
+  [
+    /^\/InvitationEmails\/by-token/,
+    {
+      keep: ['kind', 'role', 'expiresAt', 'withPassword', 'hasAccount'],
+      personal: ['organisation', 'email', 'firstname', 'lastname', 'inviter'],
+    },
+  ],
   // results by line, and codes of organisations
   [/^\/InvitationEmails\/(check|inviteMany)$/, 'plain'],
   // the row without its link
@@ -60,17 +74,23 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const only = (body: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.filter((one) => body[one] !== undefined).map((one) => [one, body[one]]));
 
+const kept = (body: Record<string, unknown>, rule: { keep: readonly string[]; personal?: readonly string[] }, name: Pseudonym): object => ({
+  ...only(body, rule.keep),
+  ...(disguise(only(body, rule.personal ?? []), name) as object),
+});
+
 export const redactBody = (path: string, body: unknown, name: Pseudonym): unknown => {
   const rule = rules.find(([pattern]) => pattern.test(path))?.[1];
   if (rule === 'plain') return body;
   if (rule === 'drop') return null;
   if (rule === 'events') return redactEvents(body, name);
+  if (rule === 'texts') return disguiseTexts(body, name, isEnumValue);
   if (rule) {
-    if ('keep' in rule && Array.isArray(body)) return body.map((one) => (isObject(one) ? only(one, rule.keep) : null));
+    if ('keep' in rule && Array.isArray(body)) return body.map((one) => (isObject(one) ? kept(one, rule, name) : null));
     if ('row' in rule && Array.isArray(body))
       return body.map((one) => (isObject(one) ? { ...(redactRow(rule.row, one, name) as object), ...only(one, rule.also) } : null));
     if (!isObject(body)) return null;
-    if ('keep' in rule) return only(body, rule.keep);
+    if ('keep' in rule) return kept(body, rule, name);
     if ('personal' in rule) return disguise(only(body, rule.personal), name);
     if ('row' in rule) return { ...(redactRow(rule.row, body, name) as object), ...only(body, rule.also) };
     return { data: redactRow(rule.data, body['data'], name), total: typeof body['total'] === 'number' ? body['total'] : null };

@@ -41,6 +41,9 @@ const redactEvent = (event: unknown, name: Pseudonym): unknown => {
     ...(actorName === undefined ? {} : { actorName: typeof actorName === 'string' ? name(actorName) : null }),
     ...(typeof title === 'string' ? { title: titleStays ? title : name(title) } : {}),
     ...(typeof event['name'] === 'string' ? { name: name(event['name']) } : {}),
+    // names of recipients, and of the ids in changes
+    ...(Array.isArray(event['about']) ? { about: disguise(event['about'], name) } : {}),
+    ...(isObject(event['names']) ? { names: disguise(event['names'], name) } : {}),
     ...(isObject(changes) ? { changes: entity ? redactChanges(entity, String(event['action'] ?? ''), changes, name) : {} } : {}),
   };
 };

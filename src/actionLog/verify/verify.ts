@@ -33,8 +33,8 @@ export interface Difference {
   changes: readonly Change[];
   /** its causes in the recording, the first one first */
   chain: readonly { seq: number; type: string }[];
-  /** absent = an action; output: what was done outside; state: what the action changed; shown: what selectors compute from the state */
-  what?: 'output' | 'state' | 'shown';
+  /** absent = an action; output: what was done outside; state: what the action changed; shown: what selectors compute from the state; screen: how the page looks */
+  what?: 'output' | 'state' | 'shown' | 'screen';
 }
 
 export interface Verdict {

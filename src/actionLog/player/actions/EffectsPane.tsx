@@ -28,7 +28,7 @@ interface OneProps {
 const One = ({ difference, toStep }: OneProps) => {
   const { t } = useTranslation('replay');
   const { is, what, seq, recorded, now, times, changes, chain } = difference;
-  const kind = what === 'state' || what === 'shown' ? what : is === 'extra' && times > 0 ? 'again' : is;
+  const kind = what === 'state' || what === 'shown' || what === 'screen' ? what : is === 'extra' && times > 0 ? 'again' : is;
   return (
     <li className={`effects__one effects__one--${is}`}>
       <p className="effects__what">
@@ -65,12 +65,17 @@ export const EffectsPane = ({ player, effects }: { player: Player; effects: Effe
     if (step !== null) seek(step);
   };
   const verdict = run.is === 'done' ? run.verdict : null;
-  const found = verdict?.differences ?? [];
+  const screens = run.is === 'done' ? run.screens : null;
+  const found = [...(verdict?.differences ?? []), ...(screens?.differences ?? [])];
   const compared =
     verdict &&
     (verdict.outputs === null || verdict.states === null
       ? t('effects.older')
-      : t('effects.compared', { outputs: formatNumber(verdict.outputs), states: formatNumber(verdict.states) }));
+      : t('effects.compared', {
+          outputs: formatNumber(verdict.outputs),
+          states: formatNumber(verdict.states),
+          screens: t('effects.screens', { count: screens?.compared ?? 0 }),
+        }));
   return (
     <div className="effects">
       <p className="meta">{t('effects.hint')}</p>
@@ -92,6 +97,7 @@ export const EffectsPane = ({ player, effects }: { player: Player; effects: Effe
           {verdict && found.length > 0 && t('effects.differences', { count: found.length, alike: formatNumber(verdict.alike) })}
         </span>
       </div>
+      {(screens?.otherWidth ?? 0) > 0 && <p className="meta">{t('effects.otherWidth', { count: screens?.otherWidth ?? 0 })}</p>}
       {found.length > 0 && (
         <ol className="effects__list">
           {found.slice(0, shown).map((difference, i) => (

@@ -1,14 +1,15 @@
-/** Runs the recording through the product's sagas, in the frame: no live saga is disturbed there. */
+/** Runs the recording through the product's sagas and draws its pages again, in the frame: no live saga is disturbed there. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Replay } from '#src/actionLog/read/replay.ts';
 import type { Verdict } from '#src/actionLog/verify/verify.ts';
+import { compareScreens, type Screens } from '#src/actionLog/player/frame/compareScreens.ts';
 import type { ReplayFrame } from '#src/actionLog/player/frame/protocol.ts';
 
 type EffectsRun =
   | { is: 'none' }
   | { is: 'running'; part: number }
   | { is: 'stopped' }
-  | { is: 'done'; verdict: Verdict }
+  | { is: 'done'; verdict: Verdict; screens: Screens }
   /** a code of VerifyError, or FAILED with the message */
   | { is: 'failed'; code: string; reason: string };
 
@@ -43,10 +44,14 @@ export const useEffects = (replay: Replay, frame: ReplayFrame | null): Effects =
         if (control.current === mine) setRun(next);
       };
       tell({ is: 'running', part: 0 });
-      frame.verify(replay.load, { signal: mine.signal, onProgress: (part) => !mine.signal.aborted && tell({ is: 'running', part }) }).then(
-        (verdict) => tell({ is: 'done', verdict }),
-        (error: unknown) => tell(failureOf(error)),
-      );
+      const run = async (): Promise<void> => {
+        const { signal } = mine;
+        const half = (of: 0 | 1) => (part: number) => void (signal.aborted || tell({ is: 'running', part: (of + part) / 2 }));
+        const verdict = await frame.verify(replay.load, { signal, onProgress: half(0) });
+        const screens = await compareScreens(replay, frame, { signal, onProgress: half(1) });
+        tell(signal.aborted ? { is: 'stopped' } : { is: 'done', verdict, screens });
+      };
+      run().catch((error: unknown) => tell(failureOf(error)));
     };
   }, [frame, replay]);
   const stop = useCallback(() => control.current?.abort(), []);

@@ -5,18 +5,25 @@ import '#domain/index.ts';
 import { Root } from '#src/app/Root.tsx';
 import '#src/app/workStyles.ts';
 import { routes } from '#src/app/routes.ts';
-import { wholeBook } from '#src/routing/routeTable.ts';
+import { textsOf, wholeBook } from '#src/routing/routeTable.ts';
 import { loadTexts, switchLanguage } from '#src/i18n/i18n.ts';
 import { draftKey } from '#src/selectors/address.ts';
 import type { State } from '#src/store/state.ts';
 import { createFrameStore, withoutPictures, type FrameStore } from './frameStore.ts';
 import { closeNetwork } from './network.ts';
 import { markPressed } from './pressMark.ts';
-import { readyEvent, type FrameEvents, type FrameWindow, type Scene } from './protocol.ts';
+import { isTextOf } from '#src/i18n/textKeys.ts';
+import { screenTree, type Regions } from '#src/actionLog/screenTree.ts';
+import { readyEvent, type FrameEvents, type FrameWindow, type Look, type Scene } from './protocol.ts';
 
 const book = wholeBook(routes);
 /** A page and its dialogs are drawn by then. */
 const drawnMs = 120;
+/** Skeletons and fades are done by then; looked at again until two looks are equal, so often at most. */
+const restMs = 500;
+const againMs = 150;
+const mostLooks = 20;
+const pause = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
 const noEvents: FrameEvents = { onAttempt: () => undefined, onRefused: () => undefined, onFailed: () => undefined };
 
 const boot = (target: FrameWindow & typeof globalThis): void => {
@@ -69,24 +76,52 @@ const boot = (target: FrameWindow & typeof globalThis): void => {
   const prepare = async ({ state }: Scene): Promise<void> => {
     const route = routes.find((one) => one.id === state.navigation.routeId);
     await switchLanguage(state.preferences.language);
-    if (route) await Promise.all([route.area, ...(route.texts ?? [])].map((area) => loadTexts(state.preferences.language, area)));
+    await Promise.all(textsOf(route).map((area) => loadTexts(state.preferences.language, area)));
   };
   const sameWords = (a: Scene, b: Scene | undefined): boolean =>
     a.state.preferences.language === b?.state.preferences.language && a.state.navigation.routeId === b.state.navigation.routeId;
 
+  /** what the player wants to be seen; while pages are compared, afterwards */
+  let wanted: Scene | undefined;
+  let looking = false;
+  const render = (next: Scene): void => {
+    const before = scene;
+    scene = next;
+    drawing += 1;
+    const mine = drawing;
+    if (sameWords(next, before) && root) return draw(next, before);
+    void prepare(next)
+      .catch(() => undefined)
+      .then(() => {
+        // a later step may have arrived
+        if (mine === drawing) draw(next, before);
+      });
+  };
+  const look = async (next: Scene): Promise<Look> => {
+    looking = true;
+    render(next);
+    await pause(restMs);
+    const areas = textsOf(routes.find((one) => one.id === next.state.navigation.routeId));
+    const regions = (): Regions => screenTree(document.body, (text) => isTextOf(areas, text));
+    let last = regions();
+    for (let looks = 1; looks < mostLooks; looks += 1) {
+      await pause(againMs);
+      const now = regions();
+      if (JSON.stringify(now) === JSON.stringify(last)) break;
+      last = now;
+    }
+    return { width: target.innerWidth, regions: last };
+  };
+
   target.replayFrame = {
     show: (next) => {
-      const before = scene;
-      scene = next;
-      drawing += 1;
-      const mine = drawing;
-      if (sameWords(next, before) && root) return draw(next, before);
-      void prepare(next)
-        .catch(() => undefined)
-        .then(() => {
-          // a later step may have arrived
-          if (mine === drawing) draw(next, before);
-        });
+      wanted = next;
+      if (!looking) render(next);
+    },
+    look,
+    back: () => {
+      looking = false;
+      if (wanted) render(wanted);
     },
     listen: (to) => {
       events = to;

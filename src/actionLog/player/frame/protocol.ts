@@ -1,5 +1,6 @@
 // The protocol of the player and its frame: plain calls between two windows of one origin, nothing is serialised.
 import type { State } from '#src/store/state.ts';
+import type { Regions } from '#src/actionLog/screenTree.ts';
 import type { PressMark } from './pressMark.ts';
 import type { RecordedLoad } from '#src/actionLog/read/read.ts';
 import type { Verdict, VerifyOptions } from '../../verify/verify.ts';
@@ -26,6 +27,13 @@ export interface Attempt {
   caller: string;
 }
 
+/** How a drawn page looks, as in a line `outside.drawn`. */
+export interface Look {
+  /** of the frame's window, CSS px */
+  width: number;
+  regions: Regions;
+}
+
 export interface FrameEvents {
   onAttempt: (attempt: Attempt) => void;
   /** actions that pages dispatched since the frame started: none is executed */
@@ -39,6 +47,10 @@ export interface ReplayFrame {
   show: (scene: Scene) => void;
   /** earlier events are delivered at once */
   listen: (events: FrameEvents) => void;
+  /** draws it and answers how the page looks once it has come to rest; until `back` nothing else is shown */
+  look: (scene: Scene) => Promise<Look>;
+  /** draws what was to be shown meanwhile */
+  back: () => void;
   /** runs the sagas against the recording; here, where no live saga is disturbed */
   verify: (load: RecordedLoad, options: Omit<VerifyOptions, 'routes'>) => Promise<Verdict>;
 }

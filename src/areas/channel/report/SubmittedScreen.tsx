@@ -30,7 +30,8 @@ export const SubmittedScreen = () => {
                 {t('submitted.left', { count: left })}
               </p>
             )}
-            <div className="channel__code">
+            {/* the code opens the report: it is never recorded */}
+            <div className="channel__code" data-unrecorded="">
               <span className="meta">{t('submitted.code')}</span>
               <span className="row">
                 <code>{code}</code>

@@ -74,14 +74,22 @@ const Tracked = ({ complaint }: { complaint: OwnComplaint }) => {
   const { productName, no, message, compensation, status, hasQuestion } = complaint;
   return (
     <div className="stack">
-      {(productName ?? no) && <p className="channel__about">{[productName, no].filter(Boolean).join(' · ')}</p>}
+      {(productName ?? no) && (
+        <p className="channel__about" data-unrecorded="">
+          {[productName, no].filter(Boolean).join(' · ')}
+        </p>
+      )}
       {hasQuestion && <Question complaint={complaint} />}
       <Steps reached={complaint.reached} />
       <section className="channel__message" aria-labelledby="last-word">
         <h2 id="last-word">{t('tracking.last')}</h2>
         <p>{t(lastWord(complaint))}</p>
         {status === 'Closed' && compensation && compensation !== 'none' && <p>{t(`tracking.compensation.${compensation}`)}</p>}
-        {message && <LongText text={message} />}
+        {message && (
+          <div data-unrecorded="">
+            <LongText text={message} />
+          </div>
+        )}
       </section>
     </div>
   );

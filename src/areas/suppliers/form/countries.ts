@@ -8,12 +8,15 @@ const codes =
     ' ',
   );
 
-/** The name of a code; a code without a name is shown itself. */
+/** Of any other text the browser refuses the name with an error. */
+const looksLikeCode = /^[A-Z]{2}$/;
+
+/** The name of a code; a code without a name, and what is no code, is shown itself. */
 export const useCountryName = (): ((code: string) => string) => {
   const language = useLanguage();
   return useMemo(() => {
     const names = new Intl.DisplayNames([language === 'zh' ? 'zh-Hans' : 'en-GB'], { type: 'region' });
-    return (code) => names.of(code) ?? code;
+    return (code) => (looksLikeCode.test(code) ? (names.of(code) ?? code) : code);
   }, [language]);
 };
 
