@@ -51,7 +51,7 @@ export const caseColumns = (t: TFunction, staff: boolean): readonly FieldColumn<
     at: 'containmentDueAt',
     head: t('columns.containBy'),
     cell: (row) => <DueText value={row.containmentDueAt} over={deadlinesOf(row).contained} />,
-    width: '132px',
+    width: '140px',
     minor: true,
   },
   {
