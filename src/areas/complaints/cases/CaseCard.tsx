@@ -20,6 +20,7 @@ import { Tag } from '#src/components/marks/Tag.tsx';
 import { useApp } from '#src/store/hooks.ts';
 import { RemoveDialog } from '#src/views/steps/RemoveDialog.tsx';
 import { useMay } from '#src/views/useMay.ts';
+import '#src/areas/complaints/shared/parts.css';
 
 const here = ['send', 'acceptNotRelated', 'markNotRelated', 'extend'] as const;
 
@@ -64,7 +65,7 @@ export const CaseCard = ({ row, complaint }: { row: ShownCase | ReducedCase; com
           </Tag>
         )}
         {report && report.status === 'Inprogress' && <StatusChip entity="InvestigationReport" status={report.status} />}
-        <span className="case-card__tools">
+        <span className="row spread">
           {draft && may.edit && (
             <ButtonLink small icon="pencil" href={edit}>
               {t('case.continue')}
