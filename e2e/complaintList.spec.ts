@@ -158,3 +158,16 @@ test('at 1024 the facts of a complaint with a long name of a store fit the page'
   expect(complaints).toEqual([]);
   await leave({ page, context }, 'facts-1024');
 });
+
+test('at 360 the deliveries and complaints of a lot fit the page', async ({ browser }) => {
+  const api = await Api.as('qa');
+  const reviewed = { relation: 'supplierComplaints', where: { status: 'Submitted' } };
+  const where = { status: 'Investigating', severity: 'critical', parentId: null, lotNo: { neq: null }, has: reviewed };
+  const wanted = { where, order: 'id desc', limit: 1 };
+  const [row] = (await api.call('GET', `/Complaints?filter=${encodeURIComponent(JSON.stringify(wanted))}`)).body as Row[];
+  const { page, context, complaints } = await signIn(browser, 'qa', { at: `/complaint/show/${row!.id}`, width: 360, height: 740 });
+  await expect(page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').first()).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(complaints).toEqual([]);
+  await leave({ page, context }, 'lot-360');
+});

@@ -1,4 +1,4 @@
-// Toasts: 5 s, at most 3, equal ones merge; alerts: one of a kind until OK.
+// Toasts: 5 s, at most 3, equal ones merge; alerts: one of a kind until OK, without a toast of the same words.
 import { messageMs } from '#domain/constants.ts';
 import { messages as actions, type AnyAction } from '#src/actions/index.ts';
 import { timeOf } from '#src/actions/action.ts';
@@ -15,10 +15,15 @@ const paramsEqual = (a: Words['params'], b: Words['params']): boolean => {
 const equal = (a: Toast, b: Words & Pick<Toast, 'link'> & { tone: string }): boolean =>
   a.tone === b.tone && a.key === b.key && a.text === b.text && a.link?.to === b.link?.to && paramsEqual(a.params, b.params);
 
+/** The dialog about the lost connection says what these toasts say. */
+const isSaid = (key: string | undefined, alerts: MessagesState['alerts']): boolean =>
+  key === 'errors:NETWORK' && alerts.some(({ kind }) => kind === 'connection');
+
 export const messages = (state: MessagesState = initialMessages, action: AnyAction): MessagesState => {
   switch (action.type) {
     case actions.show.type: {
       const { tone, key, params, text, requestId, link } = action.payload;
+      if (isSaid(key, state.alerts)) return state;
       const until = action.payload.until ?? timeOf(action) + messageMs;
       const known = state.toasts.find((toast) => equal(toast, action.payload));
       if (known)
@@ -30,9 +35,11 @@ export const messages = (state: MessagesState = initialMessages, action: AnyActi
       return { ...state, toasts: state.toasts.filter((toast) => toast.id !== action.payload.id) };
     case actions.expired.type:
       return { ...state, toasts: state.toasts.filter((toast) => !action.payload.ids.includes(toast.id)) };
-    case actions.alert.type:
+    case actions.alert.type: {
       if (state.alerts.some((alert) => alert.kind === action.payload.kind)) return state;
-      return { ...state, nextId: state.nextId + 1, alerts: [...state.alerts, { ...action.payload, id: state.nextId }] };
+      const alerts = [...state.alerts, { ...action.payload, id: state.nextId }];
+      return { nextId: state.nextId + 1, alerts, toasts: state.toasts.filter(({ key }) => !isSaid(key, alerts)) };
+    }
     case actions.acknowledge.type:
       return { ...state, alerts: state.alerts.filter((alert) => alert.id !== action.payload.id) };
     default:

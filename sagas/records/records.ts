@@ -23,6 +23,8 @@ interface Target {
   then?: Then | undefined;
   /** part of a bulk action: its refusal is shown beside its row, not in a message */
   quiet?: boolean;
+  /** a draft holds the input, and the page says so */
+  kept?: boolean | undefined;
 }
 
 /** Refusals that the page itself shows: field issues, unmet guards, conflict, wrong signing password. */
@@ -39,9 +41,13 @@ const shownByScreen: readonly string[] = [
   'CANCELLED',
 ];
 
-function* refuse({ key, collection, id, quiet }: Target, failure: Failure): SagaGenerator<void> {
+const isShown = ({ quiet, kept }: Target, { code }: Failure): boolean =>
+  Boolean(quiet) || shownByScreen.includes(code) || (Boolean(kept) && code === 'NETWORK');
+
+function* refuse(target: Target, failure: Failure): SagaGenerator<void> {
+  const { key, collection, id } = target;
   yield* put(records.refused({ key, collection, id, failure }));
-  if (!quiet && !shownByScreen.includes(failure.code))
+  if (!isShown(target, failure))
     yield* put(messages.show({ tone: 'error', ...wordsOf(failure), ...(failure.requestId ? { requestId: failure.requestId } : {}) }));
 }
 
@@ -113,8 +119,8 @@ function* follow(target: Target, id: number, row: Row | null): SagaGenerator<voi
 }
 
 function* create({ payload }: ReturnType<typeof records.create>): SagaGenerator<void> {
-  const { key, collection, values, then } = payload;
-  const target: Target = { key, collection, id: null, then };
+  const { key, collection, values, kept, then } = payload;
+  const target: Target = { key, collection, id: null, kept, then };
   const entity = entityAt(collection);
   const { of } = yield* deciding();
   if (entity && !creatable(entity, of.caller)) return yield* refuse(target, ownFailure('ACCESS_DENIED'));
@@ -127,8 +133,8 @@ function* create({ payload }: ReturnType<typeof records.create>): SagaGenerator<
 }
 
 function* patch({ payload }: ReturnType<typeof records.patch>): SagaGenerator<void> {
-  const { key, collection, id, version, values, then } = payload;
-  const target: Target = { key, collection, id, then };
+  const { key, collection, id, version, values, kept, then } = payload;
+  const target: Target = { key, collection, id, kept, then };
   const entity = entityAt(collection);
   const { state, of } = yield* deciding();
   const known = findRow(state, collection, id);
@@ -191,8 +197,8 @@ function* refusedByTable(collection: string, id: number, step: string, input: Va
 }
 
 function* transition({ payload }: ReturnType<typeof records.transition>): SagaGenerator<void> {
-  const { key, collection, id, version, step, input = {}, then } = payload;
-  const target: Target = { key, collection, id, then };
+  const { key, collection, id, version, step, input = {}, kept, then } = payload;
+  const target: Target = { key, collection, id, kept, then };
   const refused = yield* refusedByTable(collection, id, step, input);
   if (refused) return yield* refuse(target, refused);
   const answer = yield* write(target, { method: 'POST', path: `/${collection}/${id}/${step}`, body: { ...input, version } });

@@ -24,7 +24,7 @@ export const faults: readonly Fault[] = [
   ),
   saga('sagas/lists/views.ts', 'the next page is one too far', 'page === 1 ? null : String(page)', 'page === 1 ? null : String(page + 1)'),
   saga('sagas/records/records.ts', 'a repeated write has a new idempotency key', 'known?.text === text ? known.id : env.id()', 'env.id()'),
-  saga('sagas/records/records.ts', 'a refused write shows no message', 'if (!quiet && !shownByScreen', 'if (quiet && !shownByScreen'),
+  saga('sagas/records/records.ts', 'a refused write shows no message', 'if (!isShown(target', 'if (isShown(target'),
   saga(
     'sagas/navigation/navigation.ts',
     'a new page replaces the history entry',

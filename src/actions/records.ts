@@ -38,14 +38,15 @@ interface Opens extends Typed<'records.open'> {
     payload: RowOpen<C, F, I>,
   ): Action<'records.open', RowOpen> & Asks<C, F, I>;
 }
-/** `key` identifies the action in `pending`; pass the same key to the button. */
-export const create = action('records.create')<{ key: string; collection: string; values: Values; then?: Then }>();
+/** `key` identifies the action in `pending`; pass the same key to the button. `kept`: a draft holds the input and the page says so, a lost connection needs no message. */
+export const create = action('records.create')<{ key: string; collection: string; values: Values; kept?: true; then?: Then }>();
 export const patch = action('records.patch')<{
   key: string;
   collection: string;
   id: number;
   version: number;
   values: Values;
+  kept?: true;
   then?: Then;
 }>();
 export const remove = action('records.remove')<{ key: string; collection: string; id: number; version: number; then?: Then }>();
@@ -56,6 +57,7 @@ export const transition = action('records.transition')<{
   version: number;
   step: string;
   input?: Values;
+  kept?: true;
   then?: Then;
 }>();
 /** Request: clear a refusal (dialog closed, conflict resolved). */

@@ -1,5 +1,5 @@
 // Actions on records: create and submit in one action, refusals, conflict, and that a second press after a lost answer cannot repeat the write.
-import { drafts, files, navigation, records, remote } from '#src/actions/index.ts';
+import { messages, drafts, files, navigation, records, remote } from '#src/actions/index.ts';
 import type { Then } from '#src/actions/records.ts';
 import { selectPending } from '#src/selectors/forms.ts';
 import { fullPath } from '#src/selectors/address.ts';
@@ -111,6 +111,19 @@ test('a write without an answer keeps its key until its outcome is known', async
   expect(key(0)).toBe(key(1));
   expect(key(1)).toBe(key(2));
   expect(key(3)).not.toBe(key(2));
+});
+
+test('a lost connection is a message for what was pressed, not for a draft that says so itself', async () => {
+  const app = await opened();
+  app.env.on('PATCH', /17$/, { lost: true });
+  const save = { key: 'edit', collection: 'Complaints', id: 17, version: 1, values: { title: 'Glass 2' } };
+  await app.wish(records.patch({ ...save, kept: true }));
+  await app.wish(messages.acknowledge({ id: app.state().messages.alerts[0]!.id }));
+  await app.wish(records.patch({ ...save, kept: true }));
+  expect(selectPending(app.state(), 'edit').failure).toMatchObject({ code: 'NETWORK' });
+  expect(app.state().messages.toasts).toEqual([]);
+  await app.wish(records.patch(save));
+  expect(app.state().messages.toasts).toMatchObject([{ tone: 'error', key: 'errors:NETWORK' }]);
 });
 
 test('an error in the middle of an action ends it: nothing stays busy, and it is reported', async () => {

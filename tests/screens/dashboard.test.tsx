@@ -123,11 +123,11 @@ test('events in words; the record is a link where its page is there', () => {
     }) as never,
   });
   const [first, second, third] = within(screen.getByRole('list', { name: 'Recent activity' })).getAllByRole('listitem');
-  expect(first).toHaveTextContent(/Quality assurance Complaint C2026-00005 submitted.*just now/);
+  expect(first).toHaveTextContent(/Quality assurance Complaint: submitted C2026-00005.*just now/);
   expect(within(first!).getByRole('link')).toHaveAttribute('href', '/complaint/show/5');
-  expect(second).toHaveTextContent(/System Investigation report #8 changed/);
+  expect(second).toHaveTextContent(/System Investigation report: changed #8/);
   // a record is named by its words, the number follows
-  expect(third).toHaveTextContent(/Quality assurance Complaint Metal wire in oat cookies C2026-00006 submitted/);
+  expect(third).toHaveTextContent(/Quality assurance Complaint: submitted Metal wire in oat cookies C2026-00006/);
   expect(within(third!).getByRole('link', { name: 'Metal wire in oat cookies' })).toHaveAttribute('href', '/complaint/show/6');
 });
 

@@ -46,7 +46,7 @@ test('counts of lists without a page are read, never pressed, and are not work',
     { views: four, badges: { topics: { certificate: badge(9), auditJobs: badge(6), complaints: badge(4) }, parts: {} } },
     (href) => href.startsWith('/complaint/') || href.startsWith('/dashboard'),
   );
-  const elsewhere = screen.getByText(/^Counted, with no page in this version/);
+  const elsewhere = screen.getByText(/^Other open items, without a page yet/);
   expect(elsewhere).toHaveTextContent('Certificates to review 9Audits in progress 6');
   expect(within(elsewhere).queryByRole('link')).toBeNull();
   unmount();

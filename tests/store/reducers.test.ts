@@ -130,6 +130,15 @@ test('toasts: equal ones merge, three at most; one alert of a kind', () => {
   expect(end.messages.alerts).toHaveLength(1);
 });
 
+test('while the dialog about the lost connection is open no toast repeats it', () => {
+  const lost = messages.show({ tone: 'error', key: 'errors:NETWORK' });
+  const alert = messages.alert({ kind: 'connection', titleKey: 'a', key: 'b', buttonKey: 'c' });
+  const open = fold([lost, alert, lost, messages.show({ tone: 'info', key: 'a' })]);
+  expect(open.messages.toasts.map(({ key }) => key)).toEqual(['a']);
+  const read = fold([messages.acknowledge({ id: open.messages.alerts[0]!.id }), lost], open);
+  expect(read.messages.toasts.map(({ key }) => key)).toEqual(['a', 'errors:NETWORK']);
+});
+
 test('an unknown action changes nothing', () => {
   const state = initialState();
   expect(fold([{ type: 'nobody.knows', payload: {} } as unknown as AnyAction], state)).toBe(state);

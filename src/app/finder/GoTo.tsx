@@ -94,8 +94,8 @@ const Lines = ({ id, found: { groups, searching }, current, words, onChoose }: L
               tabIndex={-1}
             >
               <Icon name={item.icon} />
-              {item.hit ? <HitLine hit={item.hit} words={words} /> : <span className="finder__text ellipsis">{item.title}</span>}
-              {item.aside && <span className="meta">{item.aside}</span>}
+              {item.hit ? <HitLine hit={item.hit} words={words} /> : <span className="finder__title ellipsis">{item.title}</span>}
+              {item.aside && <span className="finder__aside meta">{item.aside}</span>}
               {item.keys && (
                 <span className="row" aria-hidden="true">
                   {item.keys.map((key) => (
@@ -247,7 +247,8 @@ export const GoTo = ({ routes, onClose }: { routes: readonly AppRoute[]; onClose
             onKeyDown={press}
           />
           <button type="button" className="finder__close" onClick={close}>
-            <kbd>Esc</kbd> <span className="visually-hidden">{t('close')}</span>
+            <kbd>Esc</kbd>
+            <Icon name="times" /> <span className="visually-hidden">{t('close')}</span>
           </button>
         </div>
         {scopes.length > 1 && <Scopes scopes={scopes} scope={scope} list={id} onScope={look} />}

@@ -66,18 +66,18 @@ export const ListCards = <R extends ListRow>(props: ListCardsProps<R>) => {
               data-row={row.id}
               className={`row-card${strong?.(row) ? ' table__row--strong' : ''}${changed?.has(row.id) ? ' tint' : ''}${left ? ' table__row--gone' : ''}`}
             >
+              {onSelect && (
+                <label className="row-card__check">
+                  <input
+                    type="checkbox"
+                    className="check"
+                    aria-label={t('list.selectRow', { id: row.id })}
+                    checked={selected?.has(row.id) ?? false}
+                    onChange={() => onToggle(index)}
+                  />
+                </label>
+              )}
               <div className="row-card__head">
-                {onSelect && (
-                  <label className="row-card__check">
-                    <input
-                      type="checkbox"
-                      className="check"
-                      aria-label={t('list.selectRow', { id: row.id })}
-                      checked={selected?.has(row.id) ?? false}
-                      onChange={() => onToggle(index)}
-                    />
-                  </label>
-                )}
                 {marks.map((column) => (
                   <span key={column.key}>{column.cell(row)}</span>
                 ))}

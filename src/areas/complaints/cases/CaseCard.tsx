@@ -20,6 +20,7 @@ import { Tag } from '#src/components/marks/Tag.tsx';
 import { useApp } from '#src/store/hooks.ts';
 import { RemoveDialog } from '#src/views/steps/RemoveDialog.tsx';
 import { useMay } from '#src/views/useMay.ts';
+import '#src/areas/complaints/shared/parts.css';
 
 const here = ['send', 'acceptNotRelated', 'markNotRelated', 'extend'] as const;
 
@@ -64,31 +65,33 @@ export const CaseCard = ({ row, complaint }: { row: ShownCase | ReducedCase; com
           </Tag>
         )}
         {report && report.status === 'Inprogress' && <StatusChip entity="InvestigationReport" status={report.status} />}
-        {draft && may.edit && (
-          <ButtonLink small icon="pencil" href={edit}>
-            {t('case.continue')}
-          </ButtonLink>
-        )}
-        {draft && may.remove && (
-          <Button small look="text" icon="trash" onClick={() => setRemoving(true)}>
-            {t('case.remove')}
-          </Button>
-        )}
-        {judge && mine && leads(judge) && (
-          <ButtonLink small href={judge} icon="check">
-            {t('case.judge')}
-          </ButtonLink>
-        )}
-        {judge && !mine && leads(judge) && (
-          <ButtonLink small look="text" href={judge} icon="file">
-            {t('case.report')}
-          </ButtonLink>
-        )}
-        {report && leads(history) && (
-          <ButtonLink small look="text" href={history} icon="history">
-            {t('case.history')}
-          </ButtonLink>
-        )}
+        <span className="row spread">
+          {draft && may.edit && (
+            <ButtonLink small icon="pencil" href={edit}>
+              {t('case.continue')}
+            </ButtonLink>
+          )}
+          {draft && may.remove && (
+            <Button small look="text" icon="trash" onClick={() => setRemoving(true)}>
+              {t('case.remove')}
+            </Button>
+          )}
+          {judge && mine && leads(judge) && (
+            <ButtonLink small href={judge} icon="check">
+              {t('case.judge')}
+            </ButtonLink>
+          )}
+          {judge && !mine && leads(judge) && (
+            <ButtonLink small look="text" href={judge} icon="file">
+              {t('case.report')}
+            </ButtonLink>
+          )}
+          {report && leads(history) && (
+            <ButtonLink small look="text" href={history} icon="history">
+              {t('case.history')}
+            </ButtonLink>
+          )}
+        </span>
       </div>
       <dl className="case-card__facts">
         <div>

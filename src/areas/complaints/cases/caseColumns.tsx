@@ -51,7 +51,7 @@ export const caseColumns = (t: TFunction, staff: boolean): readonly FieldColumn<
     at: 'containmentDueAt',
     head: t('columns.containBy'),
     cell: (row) => <DueText value={row.containmentDueAt} over={deadlinesOf(row).contained} />,
-    width: '132px',
+    width: '140px',
     minor: true,
   },
   {
@@ -59,20 +59,20 @@ export const caseColumns = (t: TFunction, staff: boolean): readonly FieldColumn<
     at: 'dueDate',
     head: t('columns.reportBy'),
     cell: (row) => <DueText value={row.dueDate} over={deadlinesOf(row).reported} />,
-    width: '108px',
+    width: '124px',
   },
   {
     key: 'status',
     cell: (row) =>
       row.notRelated ? <Tag tone="done">{t('case.notRelated')}</Tag> : <StatusChip entity="SupplierComplaint" status={row.status} />,
-    width: '148px',
+    width: '124px',
     card: 'mark',
   },
   {
     key: 'report',
     at: 'investigationReports.status',
     cell: (row) => <ReportLink row={row} staff={staff} />,
-    width: staff ? '176px' : '160px',
+    width: staff ? '176px' : '132px',
     minor: true,
   },
   { key: 'type', at: 'requestType', sort: false, width: '108px', minor: true },
@@ -84,7 +84,7 @@ export const caseColumns = (t: TFunction, staff: boolean): readonly FieldColumn<
           key: 'turn',
           head: t('columns.turn'),
           cell: (row: CaseRow) => (isMyTurn(row) ? <YourTurn /> : over(row) ? <Missing why="notApplicable" /> : t('case.withQa')),
-          width: '108px',
+          width: '132px',
         },
       ]),
 ];

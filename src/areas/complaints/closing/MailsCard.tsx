@@ -5,6 +5,7 @@ import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
+import '#src/areas/complaints/shared/parts.css';
 
 export const MailsCard = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('closing');

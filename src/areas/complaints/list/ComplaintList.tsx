@@ -15,6 +15,7 @@ import { ArrivalsCard } from './ArrivalsCard.tsx';
 import { complaintColumns, reducedColumns } from './complaintColumns.tsx';
 import { listFor } from './listLoads.ts';
 import { SelectedComplaints } from './SelectedComplaints.tsx';
+import '#src/areas/complaints/shared/parts.css';
 
 /** The merged complaints, below the row of their lead complaint. */
 const ChildLines = ({ row }: { row: ListedRow }) => {

@@ -18,6 +18,7 @@ import { useRow, useView } from '#src/store/hooks.ts';
 import { NextInLine } from '#src/views/queue/NextInLine.tsx';
 import { LoadState } from '#src/views/record/LoadState.tsx';
 import { listIn } from '#src/selectors/views.ts';
+import '#src/areas/complaints/shared/parts.css';
 
 const ComplaintLine = ({ row, mark }: { row: Pick<ChosenRow, 'id' | 'no' | 'title' | 'status'>; mark?: string | null }) => (
   <li className="todo">

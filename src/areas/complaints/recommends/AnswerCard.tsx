@@ -18,6 +18,7 @@ import { useFileNames } from '#src/views/files/useFileNames.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { useWish } from '#src/store/hooks.ts';
+import '#src/areas/complaints/shared/parts.css';
 
 const quantities = ['quantityFound', 'quantityRemoved', 'quantityReturned', 'quantityDestroyed'] as const;
 

@@ -8,6 +8,7 @@ import { Section } from '#src/components/page/Section.tsx';
 import { DueText } from '#src/components/values/DueText.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { useApp } from '#src/store/hooks.ts';
+import '#src/areas/complaints/shared/parts.css';
 
 const Recommend = ({ row }: { row: ShownRecommend }) => {
   const { t } = useTranslation('closing');

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BarAction } from '#src/components/form/ActionBar.tsx';
 import { Button } from '#src/components/page/Button.tsx';
+import '#src/areas/complaints/shared/parts.css';
 
 export const StepButtons = ({ actions, onStep }: { actions: readonly BarAction[]; onStep: (step: string) => void }) => {
   const { t } = useTranslation('complaints');

@@ -17,6 +17,7 @@ import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
+import '#src/areas/complaints/shared/parts.css';
 
 interface LotFacts {
   id: number;

@@ -7,6 +7,7 @@ import { Section } from '#src/components/page/Section.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { useApp } from '#src/store/hooks.ts';
+import '#src/areas/complaints/shared/parts.css';
 
 export const MergedCard = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');

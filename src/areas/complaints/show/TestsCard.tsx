@@ -5,6 +5,7 @@ import { Section } from '#src/components/page/Section.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
+import '#src/areas/complaints/shared/parts.css';
 
 const tones = { pass: 'good', conditional: 'wait', fail: 'bad' } as const;
 

@@ -11,6 +11,7 @@ import { LongText } from '#src/components/values/LongText.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { NumberText } from '#src/components/values/NumberText.tsx';
 import { RemoveDialog } from '#src/views/steps/RemoveDialog.tsx';
+import '#src/areas/complaints/shared/parts.css';
 
 export const storeNames = [
   'branchId',

@@ -17,6 +17,7 @@ import { DateText } from '#src/components/values/DateText.tsx';
 import { DueText } from '#src/components/values/DueText.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { useWish } from '#src/store/hooks.ts';
+import '#src/areas/complaints/shared/parts.css';
 
 export const Todo = ({ row, complaint }: { row: TodoRow; complaint: ComplaintRow }) => {
   const { t } = useTranslation('complaints');

@@ -12,6 +12,7 @@ import { usePeople } from '#src/areas/complaints/fields/usePeople.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { useApp, useDeciding, useDraft } from '#src/store/hooks.ts';
+import '#src/areas/complaints/shared/parts.css';
 
 export const TodosCard = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');

@@ -108,13 +108,16 @@ export const useActionRow = ({ rowKey, reportId, discipline, row, cause, kept, o
     if (Object.keys(wrong).length > 0) return;
     sent.current = toSend;
     last.current = values;
-    if (row) wish(records.patch({ key, collection: COLLECTION, id: row.id, version: base.version, values: clean as Record<string, Json> }));
+    const kept = true;
+    if (row)
+      wish(records.patch({ key, collection: COLLECTION, id: row.id, version: base.version, values: clean as Record<string, Json>, kept }));
     else
       wish(
         records.create({
           key,
           collection: COLLECTION,
           values: { ...(clean as Record<string, Json>), investigationReportId: reportId, discipline },
+          kept,
         }),
       );
   };

@@ -168,6 +168,7 @@ export const useReportForm = (row: ReportRow, writable: boolean, sendActions: ()
           version: known.version,
           step: 'saveDraft',
           input: { ...changed, ...more } as Values,
+          kept: true,
           ...(leaving && !open && Object.keys(issues).length === 0 && Object.keys(actions.current).length === 0
             ? { then: { discard: path } }
             : {}),

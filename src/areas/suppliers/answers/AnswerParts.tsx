@@ -28,7 +28,11 @@ export const AnswerMarks = ({ row }: { row: AnswerRow }) => {
     <>
       <StatusChip entity="SupplierDocument" status={supplierDocumentState(row)} />
       <span>{t('revision', { n: row.documentRevision?.revisionNo })}</span>
-      {isCurrent(row) && row.dueDate && <DueText value={row.dueDate} over={isAnswered(row)} />}
+      {isCurrent(row) && row.dueDate && (
+        <span>
+          {t('fields.SupplierDocument.dueDate')} <DueText value={row.dueDate} over={isAnswered(row)} />
+        </span>
+      )}
     </>
   );
 };

@@ -29,7 +29,9 @@ export const AnswerTable = ({ rows, past = false }: AnswerTableProps) => {
     <WideTable label={t('documents.title')}>
       <thead>
         <tr>
-          <th scope="col">{t('documents.name')}</th>
+          <th scope="col" className="table__subject">
+            {t('documents.name')}
+          </th>
           <th scope="col">{t('documents.state')}</th>
           <th scope="col">{t('documents.due')}</th>
           <th scope="col">{t('documents.submitted')}</th>
@@ -44,7 +46,7 @@ export const AnswerTable = ({ rows, past = false }: AnswerTableProps) => {
               ) : (
                 row.documentRevision?.document?.name
               )}{' '}
-              <span className="meta">{t('documents.revision', { n: row.documentRevision?.revisionNo })}</span>
+              <span className="meta nowrap">{t('documents.revision', { n: row.documentRevision?.revisionNo })}</span>
               {row.accepted === false && row.rejectReason && <p className="meta">{row.rejectReason}</p>}
             </td>
             <td>

@@ -40,7 +40,9 @@ export const FactoryTable = ({ rows }: { rows: readonly FactoryListed[] }) => {
     <WideTable label={t('sections.factories')}>
       <thead>
         <tr>
-          <th scope="col">{t('factories.one')}</th>
+          <th scope="col" className="table__subject">
+            {t('factories.one')}
+          </th>
           <th scope="col">{t('fields.Supplier.supplierType')}</th>
           <th scope="col">{t('fields.Supplier.status')}</th>
         </tr>

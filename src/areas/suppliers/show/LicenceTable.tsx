@@ -38,7 +38,9 @@ const Rows = ({ needed }: { needed: readonly NeededLicence[] }) => {
     <WideTable label={t('licences.title')}>
       <thead>
         <tr>
-          <th scope="col">{t('licences.name')}</th>
+          <th scope="col" className="table__subject">
+            {t('licences.name')}
+          </th>
           <th scope="col">{t('licences.reason')}</th>
           <th scope="col">{t('licences.state')}</th>
           <th scope="col">{t('licences.expires')}</th>

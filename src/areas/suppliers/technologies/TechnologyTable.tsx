@@ -22,7 +22,9 @@ export const TechnologyTable = ({ rows, steps = false }: TechnologyTableProps) =
     <WideTable label={t('technologies.title')} wider={steps}>
       <thead>
         <tr>
-          <th scope="col">{t('technologies.one')}</th>
+          <th scope="col" className="table__subject">
+            {t('technologies.one')}
+          </th>
           <th scope="col">{t('fields.SupplierTechnology.lines')}</th>
           <th scope="col">{t('fields.SupplierTechnology.capacity')}</th>
           <th scope="col">{t('fields.SupplierTechnology.approvedAt')}</th>
@@ -38,7 +40,8 @@ export const TechnologyTable = ({ rows, steps = false }: TechnologyTableProps) =
         {rows.map((row) => (
           <tr key={row.id} data-row={row.id}>
             <td>
-              {row.technology?.name} <span className="meta">{row.productCategory?.productName}</span>
+              {row.technology?.name}
+              <p className="meta">{row.productCategory?.productName}</p>
               {row.note && <p className="meta">{row.note}</p>}
             </td>
             <td>{row.lines ?? <Missing />}</td>

@@ -94,7 +94,7 @@ const Dashboard = ({ caller }: { caller: Caller }) => {
       <PageHeader title={t('title')} subtitle={subtitle}>
         {roomy && <PeriodPicker caller={caller} />}
         {leads('/complaint/create') && (
-          <ButtonLink href="/complaint/create" icon="plus">
+          <ButtonLink href="/complaint/create" icon="plus" data-create>
             {t('newComplaint')}
           </ButtonLink>
         )}

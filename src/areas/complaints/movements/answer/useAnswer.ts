@@ -126,6 +126,7 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
           version: now.current.base.version,
           step,
           input: values,
+          ...(step === 'saveDraft' ? { kept: true as const } : {}),
           ...(step === 'submit' || (leaving && store.totals().wrong === 0 && store.clashes().length === 0)
             ? { then: { discard: path } }
             : {}),

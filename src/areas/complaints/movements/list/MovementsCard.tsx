@@ -12,6 +12,7 @@ import { DueText } from '#src/components/values/DueText.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { useApp } from '#src/store/hooks.ts';
+import '#src/areas/complaints/shared/parts.css';
 
 const Movement = ({ row }: { row: ShownMovement }) => {
   const { t } = useTranslation('complaints');

@@ -1,4 +1,4 @@
-/** One event: user, role, action, record, time. */
+/** One event: role and action, the record below, the time at the right. */
 import { useTranslation } from 'react-i18next';
 import { nameAt } from '#domain/names.ts';
 import type { RecentEvent } from '#domain/kernel/told.ts';
@@ -36,10 +36,15 @@ export const EventLine = ({ event }: { event: RecentEvent }) => {
         {system ? <Icon name="cog" size={12} /> : initialsOf(role, 2)}
       </span>
       <span className="event__what">
-        <b title={event.actorName ?? undefined}>{role}</b> {t(`entities.${entity}`, { defaultValue: entity })}{' '}
-        {href ? <a href={href}>{title}</a> : <span>{title}</span>}
-        {event.name && !number.startsWith('#') && <span className="meta nowrap"> {number}</span>}{' '}
-        {t(`events.did.${event.action}`, { defaultValue: t('events.did.edit') })}
+        <b title={event.actorName ?? undefined}>{role}</b>{' '}
+        {t('events.what', {
+          entity: t(`entities.${entity}`, { defaultValue: entity }),
+          did: t(`events.did.${event.action}`, { defaultValue: t('events.did.edit') }),
+        })}{' '}
+        <span className="event__record">
+          {href ? <a href={href}>{title}</a> : title}
+          {event.name && !number.startsWith('#') && <span className="meta nowrap"> {number}</span>}
+        </span>
       </span>
       <span className="meta">
         <RelativeTime value={event.at} />
