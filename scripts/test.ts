@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './findBrowser.ts';
 import { addTally, closeWith, runChecks, runStep, type Tally } from './steps.ts';
-import { runJest, runJourneys, runPlaywright, staticChecks } from './tools.ts';
+import { runJest, runJourneys, runPlaywright, runScreens, staticChecks } from './tools.ts';
 
 const deep = process.argv.includes('--deep');
 if (deep) process.env['TEST_DEEP'] = '1';
@@ -14,7 +14,8 @@ const browserTests = async (): Promise<Tally> => {
   try {
     process.env['CHROME_PATH'] = await ensureBrowser();
     process.env['E2E_DATA_DIR'] = data;
-    return await runPlaywright(25);
+    const stories = await runPlaywright(25);
+    return deep ? addTally(stories, await runScreens(40)) : stories;
   } catch (error) {
     console.error(`FAILED: ${(error as Error).message}`);
     return { passed: 0, failed: 1 };

@@ -77,6 +77,20 @@ export const runJourneys = async (): Promise<Tally> => {
   return { passed, failed: failed === 0 && !ok ? 1 : failed };
 };
 
+/** Draws the recorded journeys again in the player, on the built client, and compares their pages with the recording. */
+export const runScreens = async (minutes: number): Promise<Tally> => {
+  const file = resultFile('screens.json');
+  const ok = await runStep({
+    name: 'screens of recorded journeys',
+    file: 'node_modules/@playwright/test/cli.js',
+    args: ['test', '--reporter=line,json', '--retries=1'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, SCREENS: journeysFolder },
+    minutes,
+  });
+  const report = resultOf<Parameters<typeof playwrightOutcome>[0]>(file);
+  return tallyOf(ok, report && playwrightOutcome(report, {}));
+};
+
 /** Runs the end-to-end tests on the built client and a server of their own. */
 export const runPlaywright = async (minutes: number): Promise<Tally> => {
   const file = resultFile('playwright.json');
