@@ -135,7 +135,7 @@ export const createLogReader = (renames: readonly RenamedField[] = renamedFields
           return one as Output;
         }),
       );
-    if (s !== undefined || c !== undefined) load.marks.set(seq, { sum: s ?? '', ...(c === undefined ? {} : { whole: c }) });
+    if (s !== undefined || c !== undefined) load.marks.set(seq, c === undefined ? { sum: s! } : { sum: s ?? '', whole: c });
     if (seen.has(type)) return;
     const shape = header.shapes?.[type];
     const renamed = renamesFor(type, shape, renames);
@@ -160,11 +160,10 @@ export const createLogReader = (renames: readonly RenamedField[] = renamedFields
     if (!Object.hasOwn(payloads, line.type)) return damage('unknownAction');
     next = seq + 1;
     if (part.sealed === 'all') takeMore(part, line, seq);
-    part.load.actions.push({
-      type: line.type,
-      payload: withNewNames(part.unpack(line.payload), part.seen.get(line.type) ?? []),
-      meta: { seq, at: line.at, cause: line.cause, by: line.by, ...(line.bare ? { bare: true } : {}) },
-    } as AnyAction);
+    const { type, at, cause, by } = line;
+    const payload = withNewNames(part.unpack(line.payload), part.seen.get(type));
+    const meta = line.bare ? { seq, at, cause, by, bare: true } : { seq, at, cause, by };
+    part.load.actions.push({ type, payload, meta } as AnyAction);
   };
 
   return {
