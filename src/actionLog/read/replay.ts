@@ -33,9 +33,10 @@ const endedByFault = (state: State, about: string): readonly AnyAction[] => {
 export const next = (state: State, action: AnyAction): State => {
   // recorded beside the store: no reducer was given it
   if (action.type.startsWith('outside.')) return state;
-  const { about } = action.payload as { about?: unknown };
   const after = root(state, action);
-  return action.type === 'boot.sagaFailed' && typeof about === 'string' ? endedByFault(after, about).reduce(root, after) : after;
+  if (action.type !== 'boot.sagaFailed') return after;
+  const { about } = action.payload as { about?: unknown };
+  return typeof about === 'string' ? endedByFault(after, about).reduce(root, after) : after;
 };
 
 /** The state after these actions. */
