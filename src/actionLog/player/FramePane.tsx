@@ -50,7 +50,7 @@ const useScene = (scene: Scene, events: FrameEvents, onFrame: (frame: ReplayFram
         onRefused: (count) => latest.current.onRefused(count),
         onFailed: (message) => latest.current.onFailed(message),
       });
-      setShow({ scene: oneAtATime(frame.show) });
+      setShow({ scene: oneAtATime(frame.show, (one) => one.playing) });
       onFrame(frame);
     };
     iframe.addEventListener(readyEvent, ready);
@@ -72,7 +72,11 @@ export const FramePane = ({ player, onFrame }: { player: Player; onFrame: (frame
   const product = replay.stateAt(state.step);
   const now = replay.timeAt(state.step);
   const press = pressOf(replay.actions[state.step - 1]);
-  const scene = useMemo<Scene>(() => ({ state: product, now, zone: header.zone, press }), [product, now, header.zone, press]);
+  const { playing } = state;
+  const scene = useMemo<Scene>(
+    () => ({ state: product, now, zone: header.zone, playing, press }),
+    [product, now, header.zone, playing, press],
+  );
   const events: FrameEvents = {
     onAttempt: (attempt) => tell({ is: 'attempt', attempt }),
     onRefused: (count) => tell({ is: 'refused', count }),

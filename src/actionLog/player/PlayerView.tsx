@@ -14,6 +14,7 @@ import { Timeline } from './time/Timeline.tsx';
 import { Transport } from './time/Transport.tsx';
 import type { Opened } from './open/useOpening.ts';
 import { useEffects } from './actions/useEffects.ts';
+import { useCalm } from './time/useCalm.ts';
 import { useReplay } from './useReplay.ts';
 import { useReplayKeys } from './time/useReplayKeys.ts';
 
@@ -35,6 +36,7 @@ export const PlayerView = ({ opened, place, onFile, onClose }: PlayerViewProps) 
   const [wide, setWide] = useState(false);
   const [frame, setFrame] = useState<ReplayFrame | null>(null);
   const effects = useEffects(replay, frame);
+  const calm = useCalm(player);
   useReplayKeys(player);
   useEffect(() => {
     if (said === '') return undefined;
@@ -52,6 +54,7 @@ export const PlayerView = ({ opened, place, onFile, onClose }: PlayerViewProps) 
       () => setSaid(whole),
     );
   };
+  const widen = useCallback(() => setWide((on) => !on), []);
   const showKeys = useCallback(() => setKeys(true), []);
   const chooseLoad = useCallback((load: number) => tell({ is: 'load', load, step: 0 }), [tell]);
   return (
@@ -89,8 +92,8 @@ export const PlayerView = ({ opened, place, onFile, onClose }: PlayerViewProps) 
         <Timeline index={index} step={state.step} marked={state.marked} onSeek={seek} />
       </div>
       <div className={`replay__panes${wide ? ' replay__panes--wide' : ''}`}>
-        <ActionList index={index} step={state.step} skipped={state.skipped} onSeek={seek} />
-        <Details player={player} effects={effects} wide={wide} onWide={() => setWide(!wide)} />
+        <ActionList index={calm.index} step={calm.state.step} skipped={state.skipped} onSeek={seek} />
+        <Details player={calm} effects={effects} wide={wide} onWide={widen} />
         <FramePane player={player} onFrame={setFrame} />
       </div>
       {keys && <KeysHelp onClose={() => setKeys(false)} />}

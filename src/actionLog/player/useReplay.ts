@@ -25,6 +25,9 @@ const without = ({ load, length }: Replay, skipped: readonly number[]): Replay =
   return copy;
 };
 
+/** Between two drawn steps, a little under two frames of a screen: more often leaves no time to draw the page of the step. */
+const drawMs = 30;
+
 /** A hidden page gets no frames; playback continues where it was. */
 const longestFrame = 250;
 
@@ -62,6 +65,10 @@ export const useReplay = (replays: readonly Replay[], place: { load: number; ste
     let before = performance.now();
     let frame = 0;
     const tick = (now: number): void => {
+      if (now - before < drawMs) {
+        frame = requestAnimationFrame(tick);
+        return;
+      }
       const next = advance(times, moment, Math.min(longestFrame, Math.max(0, now - before)), speed);
       before = now;
       moment = next.moment;

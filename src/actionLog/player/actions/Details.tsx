@@ -1,5 +1,5 @@
 /** The panes beside the page, one at a time: only the visible one is computed. */
-import { useId, type KeyboardEvent } from 'react';
+import { memo, useId, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
 import { ActionPane } from './ActionPane.tsx';
@@ -19,7 +19,7 @@ export interface DetailsProps {
   onWide: () => void;
 }
 
-export const Details = ({ player, effects, wide, onWide }: DetailsProps) => {
+export const Details = memo(({ player, effects, wide, onWide }: DetailsProps) => {
   const { t } = useTranslation('replay');
   const id = useId();
   const { index, state, seek, tell } = player;
@@ -81,4 +81,5 @@ export const Details = ({ player, effects, wide, onWide }: DetailsProps) => {
       </div>
     </section>
   );
-};
+});
+Details.displayName = 'Details';
