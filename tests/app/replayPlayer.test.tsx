@@ -272,6 +272,42 @@ test('a step is skipped in a copy: what follows is drawn without it, until all a
   expect(screen.queryByText(/skipped in a copy/)).toBeNull();
 });
 
+test('timeline, steps and details make room for the page and come back; F does it at once', async () => {
+  show({ session: 'load1' });
+  await opened();
+  const user = userEvent.setup();
+  const panes = within(screen.getByRole('group', { name: 'Shown panes' }));
+  await user.click(panes.getByRole('button', { name: 'Steps' }));
+  expect(screen.queryByRole('listbox', { name: 'Steps' })).toBeNull();
+  expect(screen.getByRole('tabpanel')).toBeVisible();
+  await user.click(panes.getByRole('button', { name: 'Steps' }));
+  expect(screen.getByRole('listbox', { name: 'Steps' })).toBeVisible();
+  act(() => (document.activeElement as HTMLElement).blur());
+  await user.keyboard('f');
+  expect(screen.queryByRole('tabpanel')).toBeNull();
+  expect(panes.getAllByRole('button').map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'false']);
+  const before = step();
+  await user.keyboard('{ArrowRight}f');
+  expect(step()).toBe(before + 1);
+  expect(screen.getByRole('tabpanel')).toBeVisible();
+});
+
+test('a file dropped anywhere on the page is opened', async () => {
+  show();
+  await screen.findByText('Recorded in this browser');
+  const drag = (kind: 'dragover' | 'drop', files: readonly File[]): boolean =>
+    document.body.dispatchEvent(
+      Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { dataTransfer: { types: ['Files'], files } }),
+    );
+  act(() => expect(drag('dragover', [])).toBe(false));
+  act(() => expect(drag('drop', [file(text)])).toBe(false));
+  await opened();
+  // over an opened one too
+  act(() => void drag('drop', [file('nonsense')]));
+  expect(await screen.findByText(/This is not an action log/)).toBeVisible();
+  expect(slider()).toBeVisible();
+});
+
 test('changes against the step before, or against a marked one', async () => {
   show({ session: 'load1' });
   await opened();

@@ -5,6 +5,7 @@ import { ActionList } from './actions/ActionList.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { Band } from './time/Band.tsx';
 import { Details } from './actions/Details.tsx';
+import { foldAll, nothingFolded, PaneToggles } from './PaneToggles.tsx';
 import { FramePane } from './FramePane.tsx';
 import type { ReplayFrame } from './frame/protocol.ts';
 import { KeysHelp } from './time/KeysHelp.tsx';
@@ -34,10 +35,14 @@ export const PlayerView = ({ opened, place, onFile, onClose }: PlayerViewProps) 
   const [keys, setKeys] = useState(false);
   const [said, setSaid] = useState('');
   const [wide, setWide] = useState(false);
+  const [folded, setFolded] = useState(nothingFolded);
   const [frame, setFrame] = useState<ReplayFrame | null>(null);
   const effects = useEffects(replay, frame);
   const calm = useCalm(player);
-  useReplayKeys(player);
+  useReplayKeys(
+    player,
+    useCallback(() => setFolded(foldAll), []),
+  );
   useEffect(() => {
     if (said === '') return undefined;
     const timer = setTimeout(() => setSaid(''), saidMs);
@@ -57,6 +62,7 @@ export const PlayerView = ({ opened, place, onFile, onClose }: PlayerViewProps) 
   const widen = useCallback(() => setWide((on) => !on), []);
   const showKeys = useCallback(() => setKeys(true), []);
   const chooseLoad = useCallback((load: number) => tell({ is: 'load', load, step: 0 }), [tell]);
+  const left = (['both', 'one', 'none'] as const)[Number(folded.has('steps')) + Number(folded.has('details'))]!;
   return (
     <div className="replay">
       <Band
@@ -89,12 +95,14 @@ export const PlayerView = ({ opened, place, onFile, onClose }: PlayerViewProps) 
             {said}
           </span>
         </div>
-        <Timeline index={index} step={state.step} marked={state.marked} onSeek={seek} />
+        <Timeline index={index} step={state.step} marked={state.marked} folded={folded.has('timeline')} onSeek={seek} />
       </div>
-      <div className={`replay__panes${wide ? ' replay__panes--wide' : ''}`}>
-        <ActionList index={calm.index} step={calm.state.step} skipped={state.skipped} onSeek={seek} />
-        <Details player={calm} effects={effects} wide={wide} onWide={widen} />
-        <FramePane player={player} onFrame={setFrame} />
+      <div
+        className={`replay__panes replay__panes--${left}${wide && left !== 'none' ? ' replay__panes--wide' : ''}${folded.has('timeline') ? ' replay__panes--tall' : ''}`}
+      >
+        {!folded.has('steps') && <ActionList index={calm.index} step={calm.state.step} skipped={state.skipped} onSeek={seek} />}
+        {!folded.has('details') && <Details player={calm} effects={effects} wide={wide} onWide={widen} />}
+        <FramePane player={player} onFrame={setFrame} tools={<PaneToggles folded={folded} onFold={setFolded} />} />
       </div>
       {keys && <KeysHelp onClose={() => setKeys(false)} />}
     </div>
