@@ -2,7 +2,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionList } from './actions/ActionList.tsx';
-import { Button } from '#src/components/page/Button.tsx';
 import { Band } from './time/Band.tsx';
 import { Details } from './actions/Details.tsx';
 import { foldAll, nothingFolded, PaneToggles } from './PaneToggles.tsx';
@@ -15,6 +14,7 @@ import { Timeline } from './time/Timeline.tsx';
 import { Transport } from './time/Transport.tsx';
 import type { Opened } from './open/useOpening.ts';
 import { useEffects } from './actions/useEffects.ts';
+import { CopyNote } from './sandbox/CopyNote.tsx';
 import { useCalm } from './time/useCalm.ts';
 import { useReplay } from './useReplay.ts';
 import { useReplayKeys } from './time/useReplayKeys.ts';
@@ -80,14 +80,7 @@ export const PlayerView = ({ opened, place, onFile, onClose }: PlayerViewProps) 
         attempt={state.attempt}
         onAttemptSeen={() => tell({ is: 'attempt', attempt: null })}
       />
-      {state.skipped.length > 0 && (
-        <div className="replay-note replay-note--wait" role="status">
-          <span>{t('sandbox.note', { count: state.skipped.length })}</span>
-          <Button small onClick={() => tell({ is: 'restore' })}>
-            {t('sandbox.restore')}
-          </Button>
-        </div>
-      )}
+      <CopyNote player={player} />
       <div className="replay__instrument">
         <div className="row replay__transport">
           <Transport player={player} onLink={link === null ? null : copy} />
@@ -100,7 +93,7 @@ export const PlayerView = ({ opened, place, onFile, onClose }: PlayerViewProps) 
       <div
         className={`replay__panes replay__panes--${left}${wide && left !== 'none' ? ' replay__panes--wide' : ''}${folded.has('timeline') ? ' replay__panes--tall' : ''}`}
       >
-        {!folded.has('steps') && <ActionList index={calm.index} step={calm.state.step} skipped={state.skipped} onSeek={seek} />}
+        {!folded.has('steps') && <ActionList index={calm.index} step={calm.state.step} copy={calm.replay} onSeek={seek} />}
         {!folded.has('details') && <Details player={calm} effects={effects} wide={wide} onWide={widen} />}
         <FramePane player={player} onFrame={setFrame} tools={<PaneToggles folded={folded} onFold={setFolded} />} />
       </div>

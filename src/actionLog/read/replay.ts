@@ -4,6 +4,7 @@ import { root } from '#reducers/root.ts';
 import { batches, files, records, type AnyAction } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';
 import { LogError } from '#src/actionLog/write/logError.ts';
+import { copiedSteps, isCopy, noCopy, type Copy } from './copy.ts';
 import type { RecordedLoad } from './read.ts';
 import type { Header } from '#src/actionLog/write/header.ts';
 
@@ -49,8 +50,12 @@ export interface Replay {
   header: Header;
   actions: readonly AnyAction[];
   length: number;
-  /** steps without effect: a copy to try what would have been */
+  /** of a copy: steps without effect */
   skipped: ReadonlySet<number>;
+  /** of a copy: id of an added step */
+  added: ReadonlyMap<number, number>;
+  /** of a copy: the recorded step that this one is or follows */
+  recorded: (step: number) => number;
   /** reduces the next segments; answers how many actions are reduced so far */
   prepare: () => number;
   stateAt: (step: number) => State;
@@ -73,19 +78,19 @@ const apply = (state: State, action: AnyAction): State => {
   }
 };
 
-const none: ReadonlySet<number> = new Set();
-
 /** One segment: the states after the kept one, as far as they were asked for. */
 type Segment = State[];
 
-/** `skipped`: steps that change nothing. What throws without them changes nothing either. */
-export const createReplay = (load: RecordedLoad, skipped: ReadonlySet<number> = none): Replay => {
-  const { header, actions } = load;
+/** In a copy, what throws changes nothing. */
+export const createReplay = (load: RecordedLoad, copy: Copy = noCopy): Replay => {
+  const { header } = load;
+  const { actions, skipped, added, copied, recorded } = copiedSteps(load.actions, copy);
+  const exact = !isCopy(copy);
   const kept: State[] = [header.state ?? initialState()];
   /** the last ones that were looked at, the latest behind */
   const recent = new Map<number, Segment>();
   const after = (state: State, i: number): State => {
-    if (skipped.size === 0) return apply(state, actions[i]!);
+    if (exact) return apply(state, actions[i]!);
     if (skipped.has(i + 1)) return state;
     try {
       return apply(state, actions[i]!);
@@ -124,16 +129,18 @@ export const createReplay = (load: RecordedLoad, skipped: ReadonlySet<number> = 
     stateAt(actions.length);
     return actions.length;
   };
-  const first = actions[0]?.meta?.seq ?? 1;
+  const first = load.actions[0]?.meta?.seq ?? 1;
   return {
     load,
     header,
     actions,
     length: actions.length,
     skipped,
+    added,
+    recorded,
     prepare,
     stateAt,
-    stepOf: (seq) => (seq >= first && seq < first + actions.length ? seq - first + 1 : null),
+    stepOf: (seq) => (seq >= first && seq < first + load.actions.length ? copied(seq - first + 1) : null),
     timeAt: (step) => (step === 0 ? header.startedAt : (actions[Math.min(step, actions.length) - 1]?.meta?.at ?? header.startedAt)),
   };
 };
