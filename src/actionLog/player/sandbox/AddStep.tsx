@@ -38,7 +38,7 @@ const AddStepForm = ({ player, onClose }: { player: Player; onClose: () => void 
     onClose();
   };
   return (
-    <>
+    <div className="stack">
       <p className="muted">{t('sandbox.addHint', { step: formatNumber(step) })}</p>
       <label className="field">
         <span className="field__label">{t('sandbox.type')}</span>
@@ -73,7 +73,7 @@ const AddStepForm = ({ player, onClose }: { player: Player; onClose: () => void 
       <Button look="filled" icon="plus" onClick={add}>
         {t('sandbox.dispatch')}
       </Button>
-    </>
+    </div>
   );
 };
 
