@@ -10,7 +10,7 @@ import { firstStep } from '#src/actionLog/read/find.ts';
 import { stateHash } from '#src/actionLog/hash.ts';
 import { LogError } from '#src/actionLog/write/logError.ts';
 import { openLog, type OpenedLog } from '#src/actionLog/read/openLog.ts';
-import { createReplay, keptEvery, type Replay } from '#src/actionLog/read/replay.ts';
+import { createReplay, type Replay } from '#src/actionLog/read/replay.ts';
 import { differenceText, raceText } from '#src/actionLog/verify/text.ts';
 import { findRaces } from '#src/actionLog/verify/races.ts';
 import { rerun } from '#src/actionLog/verify/rerun.ts';
@@ -26,6 +26,9 @@ import { summaryOf, summaryText } from './replay/summary.ts';
 import { writeTest } from './replay/testFile.ts';
 import { joined, togetherText } from './replay/together.ts';
 
+/** Unless told otherwise. */
+const hashesEvery = 256;
+
 const usage = `npm run replay -- FILE [--load NAME] [--json] with one of
   (nothing)                 summary of every page load
   --at STEP [--path PATH]   state after that step (PATH: words joined by dots, views["/complaint/list|list"].rows[0], or a JSON pointer)
@@ -33,7 +36,7 @@ const usage = `npm run replay -- FILE [--load NAME] [--json] with one of
   --find EXPRESSION         first step where it holds; it may use state, action and before
   --verify                  runs the sagas against the recording; names what differs in actions, outputs and states
   --races                   tries other orders of answers, pushes and timers; names those that end otherwise
-  --hashes [STEPS]          hash of the state at every so many steps (${keptEvery})
+  --hashes [STEPS]          hash of the state at every so many steps (${hashesEvery})
   --test OUT                writes a jest test and its log; with --find the test says "never"
   --counterfactual          before another question: asks it of what the sagas of this checkout would have done
   --bisect GOOD BAD         the commit between them with which the sagas or states of this log first differ
@@ -217,7 +220,7 @@ const hashesOf = (replay: Replay, every: number): [number, string][] => {
 };
 
 const hashes = (replay: Replay, word: string | undefined): number => {
-  const every = Number(word ?? keptEvery);
+  const every = Number(word ?? hashesEvery);
   if (!Number.isInteger(every) || every < 1) throw new UsageError('--hashes: a whole number of steps');
   const list = hashesOf(replay, every);
   say(list, list.map(([step, hash]) => `${String(step).padStart(8)}  ${hash}`).join('\n'));

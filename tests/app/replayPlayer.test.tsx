@@ -274,6 +274,96 @@ test('a step is skipped in a copy: what follows is drawn without it, until all a
   expect(screen.queryByText(/skipped in a copy/)).toBeNull();
 });
 
+test('a step is added to a copy: checked as it is typed, listed and drawn, removed again; one press leads back', async () => {
+  show({ session: 'load1' });
+  await opened();
+  const { scenes } = await fakeFrame();
+  const user = userEvent.setup();
+  const [begin, all] = [step(), length()];
+  const recorded = typeAt();
+  await user.click(screen.getByRole('button', { name: 'Add a step here' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a step here' }));
+  await user.selectOptions(dialog.getByLabelText('Type'), 'navigation.label');
+  const payload = dialog.getByLabelText('Content as JSON');
+  const press = async (text: string): Promise<void> => {
+    await user.clear(payload);
+    await user.click(payload);
+    await user.paste(text);
+    await user.click(dialog.getByRole('button', { name: 'Add to the copy' }));
+  };
+  await press('{"key": ');
+  expect(dialog.getByRole('alert')).toHaveTextContent(/^This is not valid JSON: /);
+  await press('[1]');
+  expect(dialog.getByRole('alert')).toHaveTextContent('The content of a step is an object');
+  await press('{"key": "/dashboard", "label": "Tried", "colour": "red"}');
+  expect(dialog.getByRole('alert')).toHaveTextContent('navigation.label has no such fields: colour.');
+  await press('{"key": "/dashboard", "label": "Tried", "hint": null}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  expect([step(), length(), typeAt()]).toEqual([begin + 1, all + 1, 'navigation.label']);
+  expect(screen.getByText(/^1 step is added in a copy\. The recording is unchanged\.$/)).toBeVisible();
+  const labels = (): readonly unknown[] => scenes.at(-1)!.state.navigation.tabs.map((tab) => tab.label);
+  await waitFor(() => expect(labels()).toContain('Tried'));
+  // recorded steps behind it have other numbers and the same content
+  await user.keyboard('{Escape}{End}');
+  expect(step()).toBe(all + 1);
+  await waitFor(() => expect(labels()).toContain('Tried'));
+  await user.type(screen.getByRole('searchbox'), 'tried');
+  await screen.findByText('1 match');
+  await user.keyboard('{Enter}');
+  const listed = within(screen.getByRole('listbox', { name: 'Steps' })).getByRole('option', { selected: true });
+  expect(within(listed).getByLabelText('Added')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove this step' }));
+  expect([step(), length(), typeAt()]).toEqual([begin, all, recorded]);
+  await waitFor(() => expect(labels()).not.toContain('Tried'));
+  expect(screen.queryByText(/in a copy/)).toBeNull();
+
+  // together with a skipped one; one press leads back to the same recorded step
+  await user.click(screen.getByRole('button', { name: 'Skip this step' }));
+  await user.click(screen.getByRole('button', { name: 'Add a step here' }));
+  await user.click(await screen.findByRole('button', { name: 'Add to the copy' }));
+  expect(screen.getByText(/1 step is skipped in a copy.* 1 step is added in a copy/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Restore all' }));
+  expect([step(), length(), typeAt()]).toEqual([begin, all, recorded]);
+  expect(screen.queryByText(/in a copy/)).toBeNull();
+}, 20_000);
+
+test('timeline, steps and details make room for the page and come back; F does it at once', async () => {
+  show({ session: 'load1' });
+  await opened();
+  const user = userEvent.setup();
+  const panes = within(screen.getByRole('group', { name: 'Shown panes' }));
+  await user.click(panes.getByRole('button', { name: 'Steps' }));
+  expect(screen.queryByRole('listbox', { name: 'Steps' })).toBeNull();
+  expect(screen.getByRole('tabpanel')).toBeVisible();
+  await user.click(panes.getByRole('button', { name: 'Steps' }));
+  expect(screen.getByRole('listbox', { name: 'Steps' })).toBeVisible();
+  act(() => (document.activeElement as HTMLElement).blur());
+  await user.keyboard('f');
+  expect(screen.queryByRole('tabpanel')).toBeNull();
+  expect(panes.getAllByRole('button').map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'false']);
+  const before = step();
+  await user.keyboard('{ArrowRight}f');
+  expect(step()).toBe(before + 1);
+  expect(screen.getByRole('tabpanel')).toBeVisible();
+});
+
+test('a file dropped anywhere on the page is opened', async () => {
+  show();
+  await screen.findByText('Recorded in this browser');
+  const drag = (kind: 'dragover' | 'drop', files: readonly File[]): boolean =>
+    document.body.dispatchEvent(
+      Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { dataTransfer: { types: ['Files'], files } }),
+    );
+  act(() => expect(drag('dragover', [])).toBe(false));
+  act(() => expect(drag('drop', [file(text)])).toBe(false));
+  await opened();
+  // over an opened one too
+  act(() => void drag('drop', [file('nonsense')]));
+  expect(await screen.findByText(/This is not an action log/)).toBeVisible();
+  expect(slider()).toBeVisible();
+});
+
 test('changes against the step before, or against a marked one', async () => {
   show({ session: 'load1' });
   await opened();

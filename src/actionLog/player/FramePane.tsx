@@ -1,5 +1,5 @@
 /** The product's own pages at the step, in a frame of the same origin, as wide as the selected window and scaled to fit. */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { fullPath } from '#src/selectors/address.ts';
@@ -50,7 +50,11 @@ const useScene = (scene: Scene, events: FrameEvents, onFrame: (frame: ReplayFram
         onRefused: (count) => latest.current.onRefused(count),
         onFailed: (message) => latest.current.onFailed(message),
       });
-      setShow({ scene: oneAtATime(frame.show) });
+      // a drag that comes in over the frame is one over the page, which then takes the pointer
+      iframe.contentWindow?.addEventListener('dragenter', ({ dataTransfer }) =>
+        iframe.dispatchEvent(new DragEvent('dragenter', { bubbles: true, cancelable: true, dataTransfer })),
+      );
+      setShow({ scene: oneAtATime(frame.show, (one) => one.playing) });
       onFrame(frame);
     };
     iframe.addEventListener(readyEvent, ready);
@@ -61,7 +65,14 @@ const useScene = (scene: Scene, events: FrameEvents, onFrame: (frame: ReplayFram
   return element;
 };
 
-export const FramePane = ({ player, onFrame }: { player: Player; onFrame: (frame: ReplayFrame) => void }) => {
+export interface FramePaneProps {
+  player: Player;
+  onFrame: (frame: ReplayFrame) => void;
+  /** in its bar */
+  tools: ReactNode;
+}
+
+export const FramePane = ({ player, onFrame, tools }: FramePaneProps) => {
   const { t } = useTranslation('replay');
   const { replay, state, tell } = player;
   const { header } = replay;
@@ -72,7 +83,11 @@ export const FramePane = ({ player, onFrame }: { player: Player; onFrame: (frame
   const product = replay.stateAt(state.step);
   const now = replay.timeAt(state.step);
   const press = pressOf(replay.actions[state.step - 1]);
-  const scene = useMemo<Scene>(() => ({ state: product, now, zone: header.zone, press }), [product, now, header.zone, press]);
+  const { playing } = state;
+  const scene = useMemo<Scene>(
+    () => ({ state: product, now, zone: header.zone, playing, press }),
+    [product, now, header.zone, playing, press],
+  );
   const events: FrameEvents = {
     onAttempt: (attempt) => tell({ is: 'attempt', attempt }),
     onRefused: (count) => tell({ is: 'refused', count }),
@@ -93,6 +108,7 @@ export const FramePane = ({ player, onFrame }: { player: Player; onFrame: (frame
             <Icon name="lock" size={12} /> {t('screen.readOnly', { count: state.refused })}
           </span>
         )}
+        {tools}
         <label className="frame-pane__width">
           <span className="visually-hidden">{t('screen.width')}</span>
           <select className="input input--small" value={width} onChange={(event) => setChosen(Number(event.target.value))}>

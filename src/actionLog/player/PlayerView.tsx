@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionList } from './actions/ActionList.tsx';
-import { Button } from '#src/components/page/Button.tsx';
 import { Band } from './time/Band.tsx';
 import { Details } from './actions/Details.tsx';
+import { foldAll, nothingFolded, PaneToggles } from './PaneToggles.tsx';
 import { FramePane } from './FramePane.tsx';
 import type { ReplayFrame } from './frame/protocol.ts';
 import { KeysHelp } from './time/KeysHelp.tsx';
@@ -14,6 +14,8 @@ import { Timeline } from './time/Timeline.tsx';
 import { Transport } from './time/Transport.tsx';
 import type { Opened } from './open/useOpening.ts';
 import { useEffects } from './actions/useEffects.ts';
+import { CopyNote } from './sandbox/CopyNote.tsx';
+import { useCalm } from './time/useCalm.ts';
 import { useReplay } from './useReplay.ts';
 import { useReplayKeys } from './time/useReplayKeys.ts';
 
@@ -33,9 +35,14 @@ export const PlayerView = ({ opened, place, onFile, onClose }: PlayerViewProps) 
   const [keys, setKeys] = useState(false);
   const [said, setSaid] = useState('');
   const [wide, setWide] = useState(false);
+  const [folded, setFolded] = useState(nothingFolded);
   const [frame, setFrame] = useState<ReplayFrame | null>(null);
   const effects = useEffects(replay, frame);
-  useReplayKeys(player);
+  const calm = useCalm(player);
+  useReplayKeys(
+    player,
+    useCallback(() => setFolded(foldAll), []),
+  );
   useEffect(() => {
     if (said === '') return undefined;
     const timer = setTimeout(() => setSaid(''), saidMs);
@@ -52,8 +59,10 @@ export const PlayerView = ({ opened, place, onFile, onClose }: PlayerViewProps) 
       () => setSaid(whole),
     );
   };
+  const widen = useCallback(() => setWide((on) => !on), []);
   const showKeys = useCallback(() => setKeys(true), []);
   const chooseLoad = useCallback((load: number) => tell({ is: 'load', load, step: 0 }), [tell]);
+  const left = (['both', 'one', 'none'] as const)[Number(folded.has('steps')) + Number(folded.has('details'))]!;
   return (
     <div className="replay">
       <Band
@@ -71,14 +80,7 @@ export const PlayerView = ({ opened, place, onFile, onClose }: PlayerViewProps) 
         attempt={state.attempt}
         onAttemptSeen={() => tell({ is: 'attempt', attempt: null })}
       />
-      {state.skipped.length > 0 && (
-        <div className="replay-note replay-note--wait" role="status">
-          <span>{t('sandbox.note', { count: state.skipped.length })}</span>
-          <Button small onClick={() => tell({ is: 'restore' })}>
-            {t('sandbox.restore')}
-          </Button>
-        </div>
-      )}
+      <CopyNote player={player} />
       <div className="replay__instrument">
         <div className="row replay__transport">
           <Transport player={player} onLink={link === null ? null : copy} />
@@ -86,12 +88,14 @@ export const PlayerView = ({ opened, place, onFile, onClose }: PlayerViewProps) 
             {said}
           </span>
         </div>
-        <Timeline index={index} step={state.step} marked={state.marked} onSeek={seek} />
+        <Timeline index={index} step={state.step} marked={state.marked} folded={folded.has('timeline')} onSeek={seek} />
       </div>
-      <div className={`replay__panes${wide ? ' replay__panes--wide' : ''}`}>
-        <ActionList index={index} step={state.step} skipped={state.skipped} onSeek={seek} />
-        <Details player={player} effects={effects} wide={wide} onWide={() => setWide(!wide)} />
-        <FramePane player={player} onFrame={setFrame} />
+      <div
+        className={`replay__panes replay__panes--${left}${wide && left !== 'none' ? ' replay__panes--wide' : ''}${folded.has('timeline') ? ' replay__panes--tall' : ''}`}
+      >
+        {!folded.has('steps') && <ActionList index={calm.index} step={calm.state.step} copy={calm.replay} onSeek={seek} />}
+        {!folded.has('details') && <Details player={calm} effects={effects} wide={wide} onWide={widen} />}
+        <FramePane player={player} onFrame={setFrame} tools={<PaneToggles folded={folded} onFold={setFolded} />} />
       </div>
       {keys && <KeysHelp onClose={() => setKeys(false)} />}
     </div>

@@ -14,6 +14,7 @@ import { recordingsOf, sessionBlob } from './open/recordings.ts';
 import { reportIdOf } from './replayLoads.ts';
 import { askedBy, askedKey, placeOf, playerPath, type Source } from './open/source.ts';
 import { SourcePicker } from './open/SourcePicker.tsx';
+import { useDropFile } from './open/useDropFile.ts';
 import { useOpening } from './open/useOpening.ts';
 import { useWatch, type Watch } from './open/useWatch.ts';
 import { Button } from '#src/components/page/Button.tsx';
@@ -78,6 +79,7 @@ const ReplayScreen = () => {
   }, [asked, close]);
 
   const openFile = useCallback((file: File) => open({ is: 'file', name: file.name }, () => Promise.resolve(file)), [open]);
+  const dragged = useDropFile(openFile);
   const leave = (): void => {
     watch.stop();
     close();
@@ -94,7 +96,12 @@ const ReplayScreen = () => {
       </>
     );
   return (
-    <>
+    <div className={dragged ? 'replay--dragging' : undefined}>
+      {dragged && (
+        <p className="replay-drop" aria-hidden="true">
+          {t('source.drop')}
+        </p>
+      )}
       <OpeningState progress={progress} error={error} kept={opened !== null} onCancel={cancel} />
       {report.is === 'reading' && progress === null && (
         <p className="replay-note" role="status">
@@ -108,7 +115,7 @@ const ReplayScreen = () => {
       ) : (
         <SourcePicker recordings={recordings} watch={watches ? watch : null} onFile={openFile} />
       )}
-    </>
+    </div>
   );
 };
 

@@ -1,5 +1,6 @@
 // The state of the player itself: never in the product's store, else a replay would record itself.
 import type { Attempt } from './frame/protocol.ts';
+import { noCopy, type AddedStep, type Copy } from '#src/actionLog/read/copy.ts';
 import type { Speed } from './time/playClock.ts';
 
 export const panes = ['action', 'state', 'diff', 'effects', 'history', 'find'] as const;
@@ -13,8 +14,8 @@ export interface PlayerState {
   speed: Speed;
   /** the step to compare with; null = the previous one */
   marked: number | null;
-  /** steps left out of a copy of the page load */
-  skipped: readonly number[];
+  /** what is left out of a copy of the page load, and added to it */
+  copy: Copy;
   /** path of the watched value, as text */
   pinned: string | null;
   pane: Pane;
@@ -31,8 +32,14 @@ export type PlayerEvent =
   | { is: 'play'; on: boolean }
   | { is: 'speed'; speed: Speed }
   | { is: 'mark'; step: number | null }
+  /** a recorded step */
   | { is: 'skip'; step: number; on: boolean }
-  | { is: 'restore' }
+  /** at the step, as the one after it; `place` in the list of added ones */
+  | { is: 'add'; added: AddedStep; place: number }
+  /** the added step at the step */
+  | { is: 'remove'; id: number }
+  /** `step`: of the recording */
+  | { is: 'restore'; step: number }
   | { is: 'pin'; path: string | null }
   | { is: 'pane'; pane: Pane }
   | { is: 'attempt'; attempt: Attempt | null }
@@ -45,12 +52,22 @@ export const startOf = ({ load, step }: { load: number; step: number }): PlayerS
   playing: false,
   speed: 1,
   marked: null,
-  skipped: [],
+  copy: noCopy,
   pinned: null,
   pane: 'action',
   attempt: null,
   refused: 0,
   failed: null,
+});
+
+/** Other steps have other numbers: the mark is gone. */
+const changedSteps = (state: PlayerState, step: number, copy: Copy): PlayerState => ({
+  ...state,
+  playing: false,
+  failed: null,
+  marked: null,
+  step,
+  copy,
 });
 
 export const playerReducer = (state: PlayerState, event: PlayerEvent): PlayerState => {
@@ -75,10 +92,14 @@ export const playerReducer = (state: PlayerState, event: PlayerEvent): PlayerSta
       return {
         ...state,
         playing: false,
-        skipped: [...state.skipped.filter((one) => one !== event.step), ...(event.on ? [event.step] : [])],
+        copy: { ...state.copy, skipped: [...state.copy.skipped.filter((one) => one !== event.step), ...(event.on ? [event.step] : [])] },
       };
+    case 'add':
+      return changedSteps(state, state.step + 1, { ...state.copy, added: state.copy.added.toSpliced(event.place, 0, event.added) });
+    case 'remove':
+      return changedSteps(state, state.step - 1, { ...state.copy, added: state.copy.added.filter(({ id }) => id !== event.id) });
     case 'restore':
-      return { ...state, playing: false, skipped: [] };
+      return changedSteps(state, event.step, noCopy);
     case 'pin':
       return { ...state, pinned: event.path };
     case 'pane':

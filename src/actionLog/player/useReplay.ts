@@ -1,6 +1,7 @@
 /** The player's own state, its clock, and jumps to steps. A jump that has to search can be aborted by the next one. */
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { createReplay, type Replay } from '#src/actionLog/read/replay.ts';
+import { isCopy, type Copy } from '#src/actionLog/read/copy.ts';
 import { indexOf, type LoadIndex } from './open/loadIndex.ts';
 import { advance } from './time/playClock.ts';
 import { playerReducer, startOf, type PlayerEvent, type PlayerState } from './playerState.ts';
@@ -18,12 +19,14 @@ export interface Player {
 /** Longer page loads are folded as far as they are looked at. */
 const preparedAtOnce = 20_000;
 
-/** The page load without the skipped steps, by the same numbers. */
-const without = ({ load, length }: Replay, skipped: readonly number[]): Replay => {
-  const copy = createReplay(load, new Set(skipped));
-  for (let made = copy.prepare(); made < Math.min(length, preparedAtOnce); made = copy.prepare());
+const copyOf = ({ load }: Replay, changes: Copy): Replay => {
+  const copy = createReplay(load, changes);
+  for (let made = copy.prepare(); made < Math.min(copy.length, preparedAtOnce); made = copy.prepare());
   return copy;
 };
+
+/** Between two drawn steps, a little under two frames of a screen: more often leaves no time to draw the page of the step. */
+const drawMs = 30;
 
 /** A hidden page gets no frames; playback continues where it was. */
 const longestFrame = 250;
@@ -31,9 +34,10 @@ const longestFrame = 250;
 export const useReplay = (replays: readonly Replay[], place: { load: number; step: number }): Player => {
   const [state, tell] = useReducer(playerReducer, place, startOf);
   const recorded = replays[Math.min(state.load, replays.length - 1)]!;
-  const index = useMemo(() => indexOf(recorded), [recorded]);
-  const { skipped } = state;
-  const replay = useMemo(() => (skipped.length === 0 ? recorded : without(recorded, skipped)), [recorded, skipped]);
+  const { copy } = state;
+  const replay = useMemo(() => (isCopy(copy) ? copyOf(recorded, copy) : recorded), [recorded, copy]);
+  const steps = replay.added.size === 0 ? recorded : replay;
+  const index = useMemo(() => indexOf(steps), [steps]);
   const length = replay.length;
   const seek = useCallback((step: number) => tell({ is: 'seek', step: Math.max(0, Math.min(length, Math.round(step))) }), [length]);
 
@@ -62,6 +66,10 @@ export const useReplay = (replays: readonly Replay[], place: { load: number; ste
     let before = performance.now();
     let frame = 0;
     const tick = (now: number): void => {
+      if (now - before < drawMs) {
+        frame = requestAnimationFrame(tick);
+        return;
+      }
       const next = advance(times, moment, Math.min(longestFrame, Math.max(0, now - before)), speed);
       before = now;
       moment = next.moment;

@@ -101,8 +101,8 @@ const moved = (payload: unknown, [word = '', ...rest]: readonly string[], name: 
 };
 
 /** The payload with the names of today. */
-export const withNewNames = (payload: unknown, renames: readonly RenamedField[]): unknown =>
-  renames.reduce((one, { from, to }) => moved(one, from.split('.'), to.split('.').at(-1)!), payload);
+export const withNewNames = (payload: unknown, renames: readonly RenamedField[] = []): unknown =>
+  renames.length === 0 ? payload : renames.reduce((one, { from, to }) => moved(one, from.split('.'), to.split('.').at(-1)!), payload);
 
 /** Throws LogError for a format that is newer or unknown. */
 export const migrationOf = (format: unknown): Migration => {

@@ -1,6 +1,7 @@
 // Opens a log from a file, a report or the device in slices: progress, cancel, no blocked frame. The same code in the browser and on the command line.
 import { LogError } from '#src/actionLog/write/logError.ts';
 import { createLogReader, type RecordedLog } from './read.ts';
+import { turn } from '#src/actionLog/turn.ts';
 import { createReplay, type Replay } from './replay.ts';
 
 export interface OpenOptions {
@@ -16,18 +17,13 @@ export interface OpenedLog {
 
 const sliceMs = 12;
 const limitMb = 400;
-const rest = (): Promise<void> =>
-  new Promise((done) => {
-    setTimeout(done, 0);
-  });
-
-/** Yields to the browser from time to time. */
+/** Yields to the browser from time to time; undefined = not now. */
 const createPace = (signal: AbortSignal | undefined): (() => Promise<void> | undefined) => {
   let began = performance.now();
   return () => {
     if (signal?.aborted) throw new LogError('CANCELLED');
     if (performance.now() - began < sliceMs) return undefined;
-    return rest().then(() => {
+    return turn().then(() => {
       began = performance.now();
     });
   };
@@ -59,6 +55,7 @@ async function* bytesOf(file: Blob, tell: (bytes: number) => void): AsyncGenerat
 
 /** So long nothing more is unpacked: the end of the file may be told. */
 const quietMs = 40;
+const quietLookMs = 5;
 
 /** Unpacks as far as the file goes: what came before damage is delivered, then it fails. A stream whose end fails loses what was not read yet, so the end waits. */
 async function* unzipped(raw: AsyncGenerator<Bytes>): AsyncGenerator<Bytes> {
@@ -67,7 +64,10 @@ async function* unzipped(raw: AsyncGenerator<Bytes>): AsyncGenerator<Bytes> {
   let since: number | null = null;
   const feed = async (): Promise<void> => {
     for await (const chunk of raw) await writer.write(chunk);
-    while (since === null || performance.now() - since < quietMs) await rest();
+    while (since === null || performance.now() - since < quietMs)
+      await new Promise((done) => {
+        setTimeout(done, quietLookMs);
+      });
     await writer.close();
   };
   // a failure shows where the unpacked text is read
@@ -103,7 +103,8 @@ const read = async (file: Blob, { onProgress, signal }: OpenOptions): Promise<Re
     open = parts.pop() ?? '';
     for (const line of parts) {
       lines.take(line);
-      await pace();
+      const due = pace();
+      if (due) await due;
     }
   };
   try {

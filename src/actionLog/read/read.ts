@@ -65,6 +65,11 @@ interface Part {
   seen: Map<string, readonly RenamedField[]>;
 }
 
+/** Each type as the one text that reducers compare with: a text out of a file is another one, and comparing two takes longer. */
+const knownTypes: ReadonlyMap<string, AnyAction['type']> = new Map(
+  (Object.keys(payloads) as AnyAction['type'][]).map((type) => [type, type]),
+);
+
 /** A line of a format without seals has none: a header that only says so does not turn them off. */
 const isUnsealed = (line: string): boolean => !/,"h":"(?:[0-9a-f]{4}){1,2}"\}$/.test(line);
 
@@ -125,7 +130,7 @@ export const createLogReader = (renames: readonly RenamedField[] = renamedFields
       load.marks.set(last, { sum: '', ...load.marks.get(last), whole: wholeHash(header.state) });
   };
 
-  const takeMore = ({ load, header, outputs, seen }: Part, { type, o, s, c }: LogLine, seq: number): void => {
+  const takeMore = ({ load, header, outputs, seen }: Part, { o, s, c }: LogLine, type: AnyAction['type'], seq: number): void => {
     if (o)
       load.outputs.set(
         seq,
@@ -135,12 +140,12 @@ export const createLogReader = (renames: readonly RenamedField[] = renamedFields
           return one as Output;
         }),
       );
-    if (s !== undefined || c !== undefined) load.marks.set(seq, { sum: s ?? '', ...(c === undefined ? {} : { whole: c }) });
+    if (s !== undefined || c !== undefined) load.marks.set(seq, c === undefined ? { sum: s! } : { sum: s ?? '', whole: c });
     if (seen.has(type)) return;
     const shape = header.shapes?.[type];
     const renamed = renamesFor(type, shape, renames);
     seen.set(type, renamed);
-    const gone = goneFields(type as AnyAction['type'], shape, renamed);
+    const gone = goneFields(type, shape, renamed);
     if (gone.length > 0 && !load.otherShapes.some((one) => one.type === type)) load.otherShapes.push({ type, seq, gone });
   };
 
@@ -148,7 +153,7 @@ export const createLogReader = (renames: readonly RenamedField[] = renamedFields
     number += 1;
     if (text === '') return;
     const given = parsed(text);
-    if (given && 'format' in given && 'load' in given) return begin(given);
+    if (given && given['format'] !== undefined && given['load'] !== undefined) return begin(given);
     if (loads.length === 0) throw new LogError('NOT_A_LOG', { line: number });
     // after damage: wait for the next header
     if (!part) return;
@@ -157,14 +162,14 @@ export const createLogReader = (renames: readonly RenamedField[] = renamedFields
     const line = part.migrate(given);
     const seq = line.seq ?? next ?? 1;
     if (next !== null && seq !== next) return damage('missing');
-    if (!Object.hasOwn(payloads, line.type)) return damage('unknownAction');
+    const type = knownTypes.get(line.type);
+    if (type === undefined) return damage('unknownAction');
     next = seq + 1;
-    if (part.sealed === 'all') takeMore(part, line, seq);
-    part.load.actions.push({
-      type: line.type,
-      payload: withNewNames(part.unpack(line.payload), part.seen.get(line.type) ?? []),
-      meta: { seq, at: line.at, cause: line.cause, by: line.by, ...(line.bare ? { bare: true } : {}) },
-    } as AnyAction);
+    if (part.sealed === 'all') takeMore(part, line, type, seq);
+    const { at, cause, by } = line;
+    const payload = withNewNames(part.unpack(line.payload), part.seen.get(type));
+    const meta = line.bare ? { seq, at, cause, by, bare: true } : { seq, at, cause, by };
+    part.load.actions.push({ type, payload, meta } as AnyAction);
   };
 
   return {

@@ -1,12 +1,19 @@
-// One recorded page load as a replay: the state at any step, from a state cached every 256 actions. No saga runs, nothing is sent.
+// One recorded page load as a replay: the state at any step, from the last kept one before it. States share what did not change, so that keeping many
+// takes little memory. No saga runs, nothing is sent.
 import { root } from '#reducers/root.ts';
 import { batches, files, records, type AnyAction } from '#src/actions/index.ts';
 import type { State } from '#src/store/state.ts';
 import { LogError } from '#src/actionLog/write/logError.ts';
+import { copiedSteps, isCopy, noCopy, type Copy } from './copy.ts';
 import type { RecordedLoad } from './read.ts';
 import type { Header } from '#src/actionLog/write/header.ts';
 
-export const keptEvery = 256;
+/** A step costs at most this many actions less one. */
+const keptEvery = 16;
+/** Segments around the last positions whose states are known one by one: a step back costs nothing. */
+const recentSegments = 8;
+/** Segments reduced between two looks at the clock. */
+const preparedSegments = 16;
 
 export const initialState = (): State => root(undefined, { type: 'boot.none', payload: {} } as never);
 
@@ -25,9 +32,12 @@ const endedByFault = (state: State, about: string): readonly AnyAction[] => {
 
 /** The state after this action. */
 export const next = (state: State, action: AnyAction): State => {
-  const { about } = action.payload as { about?: unknown };
+  // recorded beside the store: no reducer was given it
+  if (action.type.startsWith('outside.')) return state;
   const after = root(state, action);
-  return action.type === 'boot.sagaFailed' && typeof about === 'string' ? endedByFault(after, about).reduce(root, after) : after;
+  if (action.type !== 'boot.sagaFailed') return after;
+  const { about } = action.payload as { about?: unknown };
+  return typeof about === 'string' ? endedByFault(after, about).reduce(root, after) : after;
 };
 
 /** The state after these actions. */
@@ -40,9 +50,13 @@ export interface Replay {
   header: Header;
   actions: readonly AnyAction[];
   length: number;
-  /** steps without effect: a copy to try what would have been */
+  /** of a copy: steps without effect */
   skipped: ReadonlySet<number>;
-  /** reduces the next segment; answers how many actions are reduced so far */
+  /** of a copy: id of an added step */
+  added: ReadonlyMap<number, number>;
+  /** of a copy: the recorded step that this one is or follows */
+  recorded: (step: number) => number;
+  /** reduces the next segments; answers how many actions are reduced so far */
   prepare: () => number;
   stateAt: (step: number) => State;
   /** step of the action with this seq; null = not in this load */
@@ -64,14 +78,19 @@ const apply = (state: State, action: AnyAction): State => {
   }
 };
 
-const none: ReadonlySet<number> = new Set();
+/** One segment: the states after the kept one, as far as they were asked for. */
+type Segment = State[];
 
-/** `skipped`: steps that change nothing. What throws without them changes nothing either. */
-export const createReplay = (load: RecordedLoad, skipped: ReadonlySet<number> = none): Replay => {
-  const { header, actions } = load;
+/** In a copy, what throws changes nothing. */
+export const createReplay = (load: RecordedLoad, copy: Copy = noCopy): Replay => {
+  const { header } = load;
+  const { actions, skipped, added, copied, recorded } = copiedSteps(load.actions, copy);
+  const exact = !isCopy(copy);
   const kept: State[] = [header.state ?? initialState()];
+  /** the last ones that were looked at, the latest behind */
+  const recent = new Map<number, Segment>();
   const after = (state: State, i: number): State => {
-    if (skipped.size === 0) return apply(state, actions[i]!);
+    if (exact) return apply(state, actions[i]!);
     if (skipped.has(i + 1)) return state;
     try {
       return apply(state, actions[i]!);
@@ -79,37 +98,49 @@ export const createReplay = (load: RecordedLoad, skipped: ReadonlySet<number> = 
       return state;
     }
   };
-  // the last position: the next step costs one action, not a segment
-  let at = 0;
-  let present = kept[0]!;
-  const prepare = (): number => {
-    const from = (kept.length - 1) * keptEvery;
-    const to = Math.min(from + keptEvery, actions.length);
-    let state = kept[kept.length - 1]!;
-    for (let i = from; i < to; i += 1) state = after(state, i);
-    if (to - from === keptEvery) kept.push(state);
-    return to;
+  /** Keeps one more state. */
+  const keepNext = (): void => {
+    const n = kept.length - 1;
+    const known = recent.get(n) ?? [kept[n]!];
+    let state = known.at(-1)!;
+    for (let i = known.length - 1; i < keptEvery; i += 1) state = after(state, n * keptEvery + i);
+    kept.push(state);
+  };
+  const segmentAt = (n: number): Segment => {
+    const segment = recent.get(n) ?? [kept[n]!];
+    recent.delete(n);
+    recent.set(n, segment);
+    if (recent.size > recentSegments) recent.delete(recent.keys().next().value!);
+    return segment;
   };
   const stateAt = (wanted: number): State => {
     const step = Math.max(0, Math.min(actions.length, wanted));
-    const nearest = Math.min(Math.floor(step / keptEvery), kept.length - 1);
-    if (at > step || at < nearest * keptEvery) {
-      at = nearest * keptEvery;
-      present = kept[nearest]!;
-    }
-    for (; at < step; at += 1) present = after(present, at);
-    return present;
+    const n = Math.floor(step / keptEvery);
+    while (kept.length <= n) keepNext();
+    const segment = segmentAt(n);
+    const first = n * keptEvery;
+    for (let i = segment.length; i <= step - first; i += 1) segment.push(after(segment[i - 1]!, first + i - 1));
+    return segment[step - first]!;
   };
-  const first = actions[0]?.meta?.seq ?? 1;
+  const prepare = (): number => {
+    for (let i = 0; i < preparedSegments && kept.length * keptEvery <= actions.length; i += 1) keepNext();
+    if (kept.length * keptEvery <= actions.length) return (kept.length - 1) * keptEvery;
+    // the rest is no whole segment
+    stateAt(actions.length);
+    return actions.length;
+  };
+  const first = load.actions[0]?.meta?.seq ?? 1;
   return {
     load,
     header,
     actions,
     length: actions.length,
     skipped,
+    added,
+    recorded,
     prepare,
     stateAt,
-    stepOf: (seq) => (seq >= first && seq < first + actions.length ? seq - first + 1 : null),
+    stepOf: (seq) => (seq >= first && seq < first + load.actions.length ? copied(seq - first + 1) : null),
     timeAt: (step) => (step === 0 ? header.startedAt : (actions[Math.min(step, actions.length) - 1]?.meta?.at ?? header.startedAt)),
   };
 };

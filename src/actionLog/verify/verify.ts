@@ -7,6 +7,7 @@ import type { AppRoute } from '#src/routing/routeTable.ts';
 import { createCauses } from '#src/actionLog/read/causes.ts';
 import type { Change } from '#src/actionLog/read/diff.ts';
 import { payloads } from '#src/actionLog/redact/payloads.ts';
+import { turn } from '#src/actionLog/turn.ts';
 import { holdsStandIn } from '#src/actionLog/redact/pseudonym.ts';
 import { createAppStore, fetchWork } from '#src/store/createStore.ts';
 import type { RecordedLoad } from '#src/actionLog/read/read.ts';
@@ -83,18 +84,6 @@ export interface VerifyOptions {
 /** Stored values, chance and files: each recorded read is one read. */
 const takenOnce = /^(local|visit|cookie|random|file) /;
 
-/** All ready work has run. A browser's 0 ms timers wait for 4 ms. */
-const turn = (): Promise<void> =>
-  new Promise((done) => {
-    if (typeof setImmediate === 'function') return void setImmediate(done);
-    if (typeof MessageChannel === 'undefined') return void setTimeout(done, 0);
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      done();
-    };
-    port2.postMessage(null);
-  });
 /** A failed saga restarts after 100 ms of the real clock. */
 const restartMs = 130;
 

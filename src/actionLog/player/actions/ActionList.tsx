@@ -5,6 +5,7 @@ import { Button } from '#src/components/page/Button.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { formatNumber } from '#domain/numbers.ts';
 import { lanes, type Lane } from '#src/actionLog/read/lanes.ts';
+import type { Replay } from '#src/actionLog/read/replay.ts';
 import { briefOf } from './brief.ts';
 import { causeChain, type LoadIndex } from '#src/actionLog/player/open/loadIndex.ts';
 import { hitBeside } from './search.ts';
@@ -30,11 +31,12 @@ const placeIn = (steps: readonly number[] | null, step: number): number => (step
 export interface ActionListProps {
   index: LoadIndex;
   step: number;
-  skipped: readonly number[];
+  /** what is left out and added */
+  copy: Pick<Replay, 'skipped' | 'added'>;
   onSeek: (step: number) => void;
 }
 
-export const ActionList = memo(({ index, step, skipped, onSeek }: ActionListProps) => {
+export const ActionList = memo(({ index, step, copy, onSeek }: ActionListProps) => {
   const { t } = useTranslation('replay');
   const id = useId();
   const { replay, lane, failed } = index;
@@ -72,7 +74,7 @@ export const ActionList = memo(({ index, step, skipped, onSeek }: ActionListProp
         aria-selected={present}
         aria-posinset={i + 1}
         aria-setsize={count}
-        className={`rows__row action-row${present ? ' rows__row--active' : ''}${bad ? ' action-row--bad' : ''}${hit.has(at) ? ' action-row--hit' : ''}${!present && chain.includes(at) ? ' action-row--chain' : ''}${skipped.includes(at) ? ' action-row--skipped' : ''}`}
+        className={`rows__row action-row${present ? ' rows__row--active' : ''}${bad ? ' action-row--bad' : ''}${hit.has(at) ? ' action-row--hit' : ''}${!present && chain.includes(at) ? ' action-row--chain' : ''}${copy.skipped.has(at) ? ' action-row--skipped' : ''}${copy.added.has(at) ? ' action-row--added' : ''}`}
         onClick={() => onSeek(at)}
         onKeyDown={(event) => event.key === 'Enter' && onSeek(at)}
       >
@@ -80,6 +82,7 @@ export const ActionList = memo(({ index, step, skipped, onSeek }: ActionListProp
         <span className={`lane-dot lane-dot--${name}`} title={t(`lanes.${name}`)} />
         <span className="action-row__type">
           {bad && <Icon name="exclamation-triangle" size={12} label={t('list.failure')} />}
+          {copy.added.has(at) && <Icon name="plus" size={12} label={t('sandbox.addedStep')} />}
           {action.type}
         </span>
         <span className="action-row__brief ellipsis">{briefOf(action)}</span>

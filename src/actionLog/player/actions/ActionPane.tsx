@@ -5,18 +5,18 @@ import { Icon } from '#src/components/marks/Icon.tsx';
 import { formatNumber } from '#domain/numbers.ts';
 import { causeStep, effectSteps, type LoadIndex } from '#src/actionLog/player/open/loadIndex.ts';
 import { clockText } from '#src/actionLog/player/time/times.ts';
+import { AddStep } from '#src/actionLog/player/sandbox/AddStep.tsx';
+import type { Player } from '#src/actionLog/player/useReplay.ts';
 import { FaultFrames } from './FaultFrames.tsx';
 import { ValueTree } from '#src/actionLog/player/state/ValueTree.tsx';
 
-export interface ActionPaneProps {
+interface StepLinkProps {
   index: LoadIndex;
   step: number;
   onSeek: (step: number) => void;
-  skipped: readonly number[];
-  onSkip: (step: number, on: boolean) => void;
 }
 
-const StepLink = ({ index, step, onSeek }: Pick<ActionPaneProps, 'index' | 'step' | 'onSeek'>) => (
+const StepLink = ({ index, step, onSeek }: StepLinkProps) => (
   <button type="button" className="linkish" onClick={() => onSeek(step)}>
     {formatNumber(step)} {index.replay.actions[step - 1]?.type}
   </button>
@@ -27,11 +27,50 @@ const shownEffects = 12;
 /** Whether it contains a pseudonym. */
 const hasStandIn = (payload: unknown): boolean => /"~\w/.test(JSON.stringify(payload ?? null));
 
-export const ActionPane = ({ index, step, onSeek, skipped, onSkip }: ActionPaneProps) => {
+/** What can be tried at this step, in a copy. */
+const Tries = ({ player }: { player: Player }) => {
   const { t } = useTranslation('replay');
+  const { replay, state, tell } = player;
+  const { step } = state;
+  const id = replay.added.get(step);
+  const skipped = replay.skipped.has(step);
+  return (
+    <div className="row action-pane__tries">
+      {id !== undefined ? (
+        <Button small look="text" icon="trash" onClick={() => tell({ is: 'remove', id })}>
+          {t('sandbox.remove')}
+        </Button>
+      ) : (
+        step > 0 && (
+          <Button
+            small
+            look="text"
+            icon="forward"
+            aria-pressed={skipped}
+            onClick={() => tell({ is: 'skip', step: replay.recorded(step), on: !skipped })}
+          >
+            {t('sandbox.skip')}
+          </Button>
+        )
+      )}
+      <AddStep player={player} />
+    </div>
+  );
+};
+
+export const ActionPane = ({ player }: { player: Player }) => {
+  const { t } = useTranslation('replay');
+  const { index, seek: onSeek } = player;
+  const { step } = player.state;
   const { replay } = index;
   const action = replay.actions[step - 1];
-  if (!action) return <p className="pane__empty">{t('action.start')}</p>;
+  if (!action)
+    return (
+      <div className="action-pane">
+        <p>{t('action.start')}</p>
+        <Tries player={player} />
+      </div>
+    );
   const cause = causeStep(index, step);
   const effects = effectSteps(index, step);
   const call = index.calls.get(action.meta?.seq ?? -1);
@@ -41,9 +80,7 @@ export const ActionPane = ({ index, step, onSeek, skipped, onSkip }: ActionPaneP
       <h2 className={`action-pane__type${bad ? ' action-pane__type--bad' : ''}`}>
         {bad && <Icon name="exclamation-triangle" label={t('list.failure')} />} {action.type}
       </h2>
-      <Button small look="text" icon="forward" aria-pressed={skipped.includes(step)} onClick={() => onSkip(step, !skipped.includes(step))}>
-        {t('sandbox.skip')}
-      </Button>
+      <Tries player={player} />
       <dl className="action-pane__facts">
         <dt>{t('action.at')}</dt>
         <dd>{clockText(action.meta?.at ?? 0, replay.header.zone)}</dd>

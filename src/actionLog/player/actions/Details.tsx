@@ -1,5 +1,5 @@
 /** The panes beside the page, one at a time: only the visible one is computed. */
-import { useId, type KeyboardEvent } from 'react';
+import { memo, useId, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
 import { ActionPane } from './ActionPane.tsx';
@@ -19,11 +19,11 @@ export interface DetailsProps {
   onWide: () => void;
 }
 
-export const Details = ({ player, effects, wide, onWide }: DetailsProps) => {
+export const Details = memo(({ player, effects, wide, onWide }: DetailsProps) => {
   const { t } = useTranslation('replay');
   const id = useId();
-  const { index, state, seek, tell } = player;
-  const { pane, step } = state;
+  const { state, tell } = player;
+  const { pane } = state;
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!by) return;
@@ -64,15 +64,7 @@ export const Details = ({ player, effects, wide, onWide }: DetailsProps) => {
         />
       </div>
       <div className="details__body" role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${pane}`} tabIndex={-1}>
-        {pane === 'action' && (
-          <ActionPane
-            index={index}
-            step={step}
-            onSeek={seek}
-            skipped={state.skipped}
-            onSkip={(at, on) => tell({ is: 'skip', step: at, on })}
-          />
-        )}
+        {pane === 'action' && <ActionPane player={player} />}
         {pane === 'state' && <StatePane player={player} />}
         {pane === 'diff' && <DiffPane player={player} />}
         {pane === 'effects' && <EffectsPane player={player} effects={effects} />}
@@ -81,4 +73,5 @@ export const Details = ({ player, effects, wide, onWide }: DetailsProps) => {
       </div>
     </section>
   );
-};
+});
+Details.displayName = 'Details';

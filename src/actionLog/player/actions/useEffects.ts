@@ -1,6 +1,6 @@
 /** Runs the recording through the product's sagas and draws its pages again, in the frame: no live saga is disturbed there. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Replay } from '#src/actionLog/read/replay.ts';
+import { createReplay, type Replay } from '#src/actionLog/read/replay.ts';
 import type { Verdict } from '#src/actionLog/verify/verify.ts';
 import { compareScreens, type Screens } from '#src/actionLog/player/frame/compareScreens.ts';
 import type { ReplayFrame } from '#src/actionLog/player/frame/protocol.ts';
@@ -48,7 +48,7 @@ export const useEffects = (replay: Replay, frame: ReplayFrame | null): Effects =
         const { signal } = mine;
         const half = (of: 0 | 1) => (part: number) => void (signal.aborted || tell({ is: 'running', part: (of + part) / 2 }));
         const verdict = await frame.verify(replay.load, { signal, onProgress: half(0) });
-        const screens = await compareScreens(replay, frame, { signal, onProgress: half(1) });
+        const screens = await compareScreens(createReplay(replay.load), frame, { signal, onProgress: half(1) });
         tell(signal.aborted ? { is: 'stopped' } : { is: 'done', verdict, screens });
       };
       run().catch((error: unknown) => tell(failureOf(error)));

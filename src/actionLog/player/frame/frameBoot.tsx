@@ -24,6 +24,8 @@ const restMs = 500;
 const againMs = 150;
 const mostLooks = 20;
 const pause = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
+/** While playing the shown times follow so often. */
+const clockMs = 1_000;
 const noEvents: FrameEvents = { onAttempt: () => undefined, onRefused: () => undefined, onFailed: () => undefined };
 
 const boot = (target: FrameWindow & typeof globalThis): void => {
@@ -39,22 +41,37 @@ const boot = (target: FrameWindow & typeof globalThis): void => {
   let root: ReactRoot | undefined;
   let store: FrameStore | undefined;
   let scene: Scene | undefined;
+  let drawn: Scene | undefined;
   let round = 0;
   let failed = false;
   let drawing = 0;
+  let clock = { at: NaN, since: 0, now: (): number => 0 };
   const pictures: { from?: State['files']; to?: State['files'] } = {};
 
   const shownState = ({ state }: Scene): State => {
     if (pictures.from !== state.files) Object.assign(pictures, { from: state.files, to: withoutPictures(state.files) });
     return { ...state, files: pictures.to! };
   };
-  const draw = (next: Scene, before: Scene | undefined): void => {
+  /** Another clock draws the whole page again: while playing a few times a second. True = it is another one. */
+  const wind = ({ now, playing }: Scene): boolean => {
+    if (clock.at === now || (playing && performance.now() - clock.since < clockMs)) return false;
+    clock = { at: now, since: performance.now(), now: () => now };
+    return true;
+  };
+  const draw = (next: Scene): void => {
+    const before = drawn;
+    drawn = next;
+    // most steps change no state
+    if (before?.state === next.state && next.playing && !failed && !next.press && !before.press) return;
     const key = draftKey(next.state.navigation);
     // forms keep initial values, and a failed page stays failed: both are remounted
-    if (failed || (before && before.state.drafts[key] !== next.state.drafts[key])) round += 1;
+    const again = failed || (before !== undefined && before.state.drafts[key] !== next.state.drafts[key]);
+    if (again) round += 1;
     failed = false;
+    const wound = wind(next);
     if (!store) store = createFrameStore(shownState(next), (count) => tell((to) => to.onRefused(count)));
     else store.replace(shownState(next));
+    const first = !root;
     root ??= createRoot(document.getElementById('root')!, {
       onCaughtError: (error) => {
         failed = true;
@@ -66,7 +83,8 @@ const boot = (target: FrameWindow & typeof globalThis): void => {
         tell((to) => to.onFailed(error instanceof Error ? error.message : String(error)));
       },
     });
-    root.render(<Root store={store} routes={book} now={() => next.now} round={round} {...(next.zone ? { zone: next.zone } : {})} />);
+    if (first || again || wound || before?.zone !== next.zone)
+      root.render(<Root store={store} routes={book} now={clock.now} round={round} {...(next.zone ? { zone: next.zone } : {})} />);
     if (before && before.state.navigation.path !== next.state.navigation.path) target.scrollTo(0, 0);
     markPressed(document, null);
     // when the page is drawn
@@ -85,16 +103,15 @@ const boot = (target: FrameWindow & typeof globalThis): void => {
   let wanted: Scene | undefined;
   let looking = false;
   const render = (next: Scene): void => {
-    const before = scene;
     scene = next;
     drawing += 1;
     const mine = drawing;
-    if (sameWords(next, before) && root) return draw(next, before);
+    if (sameWords(next, drawn) && root) return draw(next);
     void prepare(next)
       .catch(() => undefined)
       .then(() => {
         // a later step may have arrived
-        if (mine === drawing) draw(next, before);
+        if (mine === drawing) draw(next);
       });
   };
   const look = async (next: Scene): Promise<Look> => {

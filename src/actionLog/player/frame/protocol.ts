@@ -14,6 +14,8 @@ export interface Scene {
   now: number;
   /** zone of the recording device; '' = this device's */
   zone: string;
+  /** the next one comes at once */
+  playing: boolean;
   /** what the user pressed at this step; it is marked on the page */
   press: PressMark | null;
 }

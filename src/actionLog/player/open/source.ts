@@ -29,7 +29,7 @@ export const askedKey = (query: Query): string => {
 export const linkTo = (source: Source, replay: Replay, step: number): string | null => {
   if (source.is === 'file' || source.is === 'live') return null;
   const place: Query = source.is === 'session' ? { session: source.load } : { report: String(source.id) };
-  const seq = replay.actions[step - 1]?.meta?.seq ?? 0;
+  const seq = replay.load.actions[replay.recorded(step) - 1]?.meta?.seq ?? 0;
   return fullPath({ path: playerPath, query: { ...place, load: replay.header.load, seq: String(seq) } });
 };
 

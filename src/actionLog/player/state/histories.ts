@@ -2,7 +2,7 @@
 import type { AnyAction } from '#src/actions/index.ts';
 import { fullPath } from '#src/selectors/address.ts';
 import type { State } from '#src/store/state.ts';
-import { createReplay, type Replay } from '#src/actionLog/read/replay.ts';
+import type { Replay } from '#src/actionLog/read/replay.ts';
 import { inSlices } from './slices.ts';
 
 interface BadgeChange {
@@ -60,17 +60,16 @@ const tabChanges = ({ navigation: before }: State, { navigation: after }: State,
 
 /** Null = aborted. */
 export const historiesOf = async (replay: Replay, signal?: AbortSignal, onProgress?: (part: number) => void): Promise<Histories | null> => {
-  const reader = createReplay(replay.load, replay.skipped);
   const badges: BadgeChange[] = [];
   const tabs: TabChange[] = [];
   const places: Place[] = [];
-  let before = reader.stateAt(0);
+  let before = replay.stateAt(0);
   let address = '';
   await inSlices(
     1,
     replay.length + 1,
     (step) => {
-      const after = reader.stateAt(step);
+      const after = replay.stateAt(step);
       if (after !== before) {
         badges.push(...badgeChanges(before, after, replay.actions[step - 1]!, step));
         tabs.push(...tabChanges(before, after, step));

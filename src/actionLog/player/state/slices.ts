@@ -1,11 +1,7 @@
 // Long loops in slices: they yield to the browser between slices, and stop when aborted.
+import { turn } from '#src/actionLog/turn.ts';
 
 const sliceMs = 8;
-
-const rest = (): Promise<void> =>
-  new Promise((done) => {
-    setTimeout(done, 0);
-  });
 
 /** Calls `work(i)` for i from `from` up to `to` until it answers true; returns that i, null = never or aborted. */
 export const inSlices = async (
@@ -20,7 +16,7 @@ export const inSlices = async (
     if (work(i)) return i;
     if ((i & 31) === 0 && performance.now() - began > sliceMs) {
       onProgress?.((i - from) / Math.max(1, to - from));
-      await rest();
+      await turn();
       if (signal?.aborted) return null;
       began = performance.now();
     }

@@ -59,6 +59,8 @@ export interface TimelineProps {
   index: LoadIndex;
   step: number;
   marked: number | null;
+  /** only the errors and the needle */
+  folded: boolean;
   onSeek: (step: number) => void;
 }
 
@@ -74,7 +76,7 @@ const useStretch = (index: LoadIndex, step: number): { zoom: Zoom; stretch: Stre
   return { zoom: present.zoom, stretch: present.stretch, setZoom: (zoom) => setSeen(place(zoom)) };
 };
 
-export const Timeline = ({ index, step, marked, onSeek }: TimelineProps) => {
+export const Timeline = ({ index, step, marked, folded, onSeek }: TimelineProps) => {
   const { t } = useTranslation('replay');
   const bar = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(600);
@@ -111,7 +113,7 @@ export const Timeline = ({ index, step, marked, onSeek }: TimelineProps) => {
     onSeek(to);
   };
   return (
-    <div className="replay-timeline">
+    <div className={`replay-timeline${folded ? ' replay-timeline--folded' : ''}`}>
       <ul className="replay-timeline__names">
         {timelineRows.map((name, row) => (
           <li key={name} title={name === 'network' ? t('lanes.networkHint') : undefined}>

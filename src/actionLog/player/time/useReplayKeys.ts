@@ -12,6 +12,7 @@ export const replayKeys = [
   { keys: ['Shift', 'E'], word: 'previousError' },
   { keys: ['M'], word: 'mark' },
   { keys: ['P'], word: 'pin' },
+  { keys: ['F'], word: 'fold' },
 ] as const;
 
 const isTaken = (target: EventTarget | null, key: string): boolean => {
@@ -21,7 +22,7 @@ const isTaken = (target: EventTarget | null, key: string): boolean => {
   return key === ' ' && target.closest('button, a, summary, [role="tab"]') !== null;
 };
 
-export const useReplayKeys = (player: Player): void => {
+export const useReplayKeys = (player: Player, onFold: () => void): void => {
   const latest = useRef(player);
   useEffect(() => {
     latest.current = player;
@@ -41,6 +42,7 @@ export const useReplayKeys = (player: Player): void => {
         Home: () => seek(0),
         End: () => seek(replay.length),
         e: () => seek((event.shiftKey ? previousFailure : nextFailure)(index, state.step) ?? state.step),
+        f: onFold,
         m: () => tell({ is: 'mark', step: state.marked === state.step ? null : state.step }),
       };
       const handler = handlers[event.key.length === 1 ? event.key.toLowerCase() : event.key];
@@ -50,5 +52,5 @@ export const useReplayKeys = (player: Player): void => {
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
-  }, []);
+  }, [onFold]);
 };

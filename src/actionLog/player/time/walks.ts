@@ -1,43 +1,33 @@
-// Scans over the states of a page load, each with a replay of its own: where a value changes, where a condition first holds.
+// Scans over the states of a page load: where a value changes, where a condition first holds.
 import { valueAt } from '#src/actionLog/read/diff.ts';
-import { createReplay, keptEvery, type Replay } from '#src/actionLog/read/replay.ts';
+import type { Replay } from '#src/actionLog/read/replay.ts';
 import { canonical } from '#src/actionLog/hash.ts';
-import type { State } from '#src/store/state.ts';
 import { parsePath, type Path } from '#src/actionLog/player/state/paths.ts';
 import { inSlices } from '#src/actionLog/player/state/slices.ts';
-
-/** A separate cursor over the same actions from this step on: moving it does not move the player. */
-const from = (replay: Replay, step: number): { stateAt: (step: number) => State } => {
-  const other = createReplay(
-    { header: { ...replay.header, state: replay.stateAt(step) }, actions: replay.actions.slice(step) },
-    new Set([...replay.skipped].map((one) => one - step)),
-  );
-  return { stateAt: (wanted) => other.stateAt(wanted - step) };
-};
 
 const same = (a: unknown, b: unknown): boolean =>
   Object.is(a, b) || (typeof a === 'object' && typeof b === 'object' && a !== null && b !== null && canonical(a) === canonical(b));
 
 /** The next step after `step` at which the value at the path changes. */
 export const nextChange = (replay: Replay, path: Path, step: number, signal?: AbortSignal): Promise<number | null> => {
-  const reader = from(replay, step);
   const before = valueAt(replay.stateAt(step), path);
-  return inSlices(step + 1, replay.length + 1, (i) => !same(valueAt(reader.stateAt(i), path), before), signal);
+  return inSlices(step + 1, replay.length + 1, (i) => !same(valueAt(replay.stateAt(i), path), before), signal);
 };
+
+const backAtOnce = 256;
 
 /** The last step before `step` at which the value at the path changed. */
 export const previousChange = async (replay: Replay, path: Path, step: number, signal?: AbortSignal): Promise<number | null> => {
-  // backwards by segments, forwards inside each
+  // backwards by pieces, forwards inside each
   for (let end = step - 1; end > 0;) {
-    const start = Math.floor((end - 1) / keptEvery) * keptEvery;
-    const reader = from(replay, start);
+    const start = Math.max(0, end - backAtOnce);
     let last = valueAt(replay.stateAt(start), path);
     let found: number | null = null;
     await inSlices(
       start + 1,
       end + 1,
       (i) => {
-        const value = valueAt(reader.stateAt(i), path);
+        const value = valueAt(replay.stateAt(i), path);
         if (!same(value, last)) found = i;
         last = value;
         return false;
@@ -100,15 +90,14 @@ export const firstStep = (
   signal?: AbortSignal,
   onProgress?: (part: number) => void,
 ): Promise<number | null> => {
-  const reader = from(replay, 0);
   const wanted = parseValue(value);
-  let seen = reader.stateAt(0);
+  let seen = replay.stateAt(0);
   let at = parsePath(path, seen);
   return inSlices(
     0,
     replay.length + 1,
     (i) => {
-      const state = reader.stateAt(i);
+      const state = replay.stateAt(i);
       // keys contain dots: a path may be resolvable only when the place exists
       if (state !== seen && valueAt(state, at) === undefined) at = parsePath(path, state);
       seen = state;
