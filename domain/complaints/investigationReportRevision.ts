@@ -1,7 +1,7 @@
 // InvestigationReportRevision: a frozen copy of each submit and its decision; append-only.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
-import { business, personal, plain } from '../kernel/fields.ts';
+import { business, plain } from '../kernel/fields.ts';
 import { opsRoles, qaRoles } from '../roles.ts';
 import { sectionCommentsShape } from './eightD.ts';
 import { ofOwnCase } from './investigationReport.ts';
@@ -31,7 +31,7 @@ export const InvestigationReportRevision = defineEntity({
     investigationReportId: plain.ref('InvestigationReport', { required: true, server: true }),
     cycle: plain.int({ required: true, server: true }),
     revision: plain.int({ required: true, server: true }),
-    payload: personal.json(revisionPayloadShape, { required: true, server: true, container: 'complaints', keysIn: evidenceIn }),
+    payload: business.json(revisionPayloadShape, { required: true, server: true, container: 'complaints', keysIn: evidenceIn }),
     submittedAt: plain.datetime({ required: true, server: true }),
     submittedById: plain.ref('AppUser', { server: true }),
     decision: plain.enum(['approved', 'signedOff', 'rejected'], { server: true }),

@@ -80,10 +80,14 @@ const stateOf = (element: Element): string =>
     ...((element as HTMLDetailsElement).open === true ? ['open'] : []),
   ].join(' ');
 
+/** Values of fields. */
+const values = '.p-dropdown-label, .p-multiselect-label, .p-autocomplete-token-label';
+
 const isHidden = (element: Element): boolean =>
   leftOut.has(element.tagName.toUpperCase()) ||
   element.getAttribute('aria-hidden') === 'true' ||
   element.hasAttribute('hidden') ||
+  element.matches(values) ||
   element.hasAttribute('data-unrecorded');
 
 /** `isText`: whether it is a text of the product. */

@@ -79,7 +79,9 @@ describe('a page is noted', () => {
     jest.useRealTimers();
     document.body.innerHTML = '';
   });
-  const rest = (): void => void jest.advanceTimersByTime(5_000);
+  const rest = (): void => {
+    jest.advanceTimersByTime(5_000);
+  };
 
   test('once it has come to rest, and again when it looks otherwise', () => {
     change();

@@ -9,7 +9,8 @@ export const LongText = ({ text }: { text: string | null | undefined }) => {
   if (!text) return <Missing />;
   const long = text.length > 480 || text.split('\n').length > 6;
   return (
-    <div>
+    // what somebody wrote is not recorded
+    <div data-unrecorded="">
       <p className={`long-text${long && !all ? ' long-text--cut' : ''}`}>{text}</p>
       {long && (
         <button type="button" className="linkish" aria-expanded={all} onClick={() => setAll(!all)}>

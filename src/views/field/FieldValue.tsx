@@ -59,13 +59,17 @@ export const FieldValue = ({ entity, name, value, texts, names = {}, plain = fal
     case 'number':
       return <NumberText value={Number(value)} />;
     case 'ref':
-      return named(value);
+      // the names of a history are not recorded
+      return <span data-unrecorded="">{named(value)}</span>;
     case 'file':
       return plain ? (
         t('components:file.stored', { type: String(value).split('.').pop()?.toUpperCase() })
       ) : (
         <Thumb small collection={entity.collection} stored={String(value)} icon={<Icon name={fileIcon(String(value))} />} />
       );
+    case 'text':
+      // what somebody wrote is not recorded
+      return <span data-unrecorded="">{plain ? cut(String(value)) : String(value)}</span>;
     default:
       return plain ? cut(String(value)) : String(value);
   }

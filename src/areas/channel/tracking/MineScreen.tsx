@@ -23,8 +23,8 @@ const Entry = ({ complaint: { id, no, productName, hasQuestion, status, received
         href={canAttach ? `/lineAttachComplaintEdit/${id}` : `/lineTackingComplaint/${id}`}
       >
         <span className="channel__entry-words">
-          <strong>{productName ?? no}</strong>
-          <span className="meta">
+          <strong data-unrecorded="">{productName ?? no}</strong>
+          <span className="meta" data-unrecorded="">
             {no} · <DateText value={receivedAt} />
           </span>
           <span className="channel__state">{t(`mine.${state}`)}</span>
