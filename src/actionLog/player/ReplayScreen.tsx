@@ -90,13 +90,13 @@ const ReplayScreen = () => {
   // without a recorder this page is itself drawn by a replay
   if (!recordings)
     return (
-      <>
+      <div data-unrecorded="">
         <PageHeader title={t('title')} />
         <EmptyState icon="history" title={t('source.inside')} />
-      </>
+      </div>
     );
   return (
-    <div className={dragged ? 'replay--dragging' : undefined}>
+    <div className={dragged ? 'replay--dragging' : undefined} data-unrecorded="">
       {dragged && (
         <p className="replay-drop" aria-hidden="true">
           {t('source.drop')}
