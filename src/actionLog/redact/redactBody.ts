@@ -28,8 +28,10 @@ const rules: readonly [RegExp, Rule][] = [
   [/^\/Complaints\/\d+\/(lot|trace)$/, 'plain'],
   [/^\/Documents\/progress$/, 'plain'],
   // the key of a file stands plain in its row
-  [/^\/[A-Za-z]+\/files$/, { keep: ['id', 'file', 'type', 'size', 'createdAt'], personal: ['name'] }],
+  [/^\/[A-Za-z]+\/files(\/[^/]+)?$/, { keep: ['id', 'file', 'type', 'size', 'createdAt'], personal: ['name'] }],
   [/^\/[A-Za-z]+\/(\d+\/)?evidence$/, 'texts'],
+  // names of fields, and what else a document has in braces
+  [/^\/DocumentGenerators\/\d+\/placeholders$/, 'texts'],
   [/^\/Complaints\/similar$/, { row: 'Complaints', also: ['score', 'reason'] }],
   [/^\/ComplaintMergings\/\d+\/complaints$/, { row: 'Complaints', also: [] }],
   [/^\/Dashboards\/events$/, 'events'],
@@ -55,7 +57,7 @@ const rules: readonly [RegExp, Rule][] = [
   // the row without its link
   [/^\/InvitationEmails\/invite$/, { row: 'InvitationEmails', also: [] }],
   [/^\/InvitationEmails\/accept$/, { keep: ['kind', 'role', 'supplierId', 'supplierGroupId', 'auditorId', 'memberId', 'userId'] }],
-  [/^\/appusers\/(me|\d+)\/sessions$/, { keep: ['id', 'createdAt', 'usedAt', 'current'] }],
+  [/^\/appusers\/(me|\d+)\/sessions$/, { keep: ['id', 'createdAt', 'usedAt', 'current'], personal: ['userAgent'] }],
   // a customer's text is never recorded, only the progress of the complaint
   [/^\/LineComplaints\/(session|login)$/, 'drop'],
   [/^\/LineComplaints\/\d+\/files$/, { personal: ['file'] }],

@@ -66,7 +66,10 @@ export const CompareCard = ({ all }: { all: readonly Comparable[] }) => {
         </div>
         {older.key === newer.key && <p className="muted">{t('compare.same')}</p>}
       </Section>
-      <ReportRead whole={newer.whole} older={older.whole} onlyChanged={onlyChanged} />
+      {/* of frozen copies the words of sections are stand-ins too */}
+      <div data-unrecorded="">
+        <ReportRead whole={newer.whole} older={older.whole} onlyChanged={onlyChanged} />
+      </div>
     </div>
   );
 };
