@@ -259,6 +259,39 @@ test('timelines keep what happened; names, texts and undeclared fields do not st
   expect(redactBody('/Complaints/17/notes', [event], pseudonyms('x'))).toBeNull();
 });
 
+test('what pages draw from calls of their own is replayed: facts as they are, names and texts as stand-ins', () => {
+  const body = (path: string, of: unknown): unknown => redactBody(path, of, pseudonyms('x'));
+  const standIn = expect.stringMatching(/^~x\./) as string;
+  const file = {
+    id: 4,
+    container: 'complaints',
+    file: 'abc.pdf',
+    name: 'Canary.pdf',
+    type: 'application/pdf',
+    size: 12,
+    createdAt: '2026-11-01',
+  };
+  expect(body('/SupplierComplaints/files', [file])).toEqual([
+    { id: 4, file: 'abc.pdf', name: standIn, type: 'application/pdf', size: 12, createdAt: '2026-11-01' },
+  ]);
+  const invitation = {
+    kind: 'supplier',
+    role: 'supplierQa',
+    organisation: 'Canary',
+    email: 'canary@example.test',
+    firstname: null,
+    hasAccount: false,
+  };
+  expect(body('/InvitationEmails/by-token/secret', invitation)).toEqual({ ...invitation, organisation: standIn, email: standIn });
+  expect(body('/Certificates/5/evidence', [{ kind: 'certificate', id: 7, title: 'Canary', expireDate: '2026-12-01', own: true }])).toEqual([
+    { kind: 'certificate', id: 7, title: standIn, expireDate: '2026-12-01', own: true },
+  ]);
+  const asked = { id: 1, at: '2026-11-01', collection: 'Complaints', entityId: 17, action: 'ask', about: ['S101 Canary'] };
+  expect(body('/Complaints/17/timeline', [{ ...asked, names: { ownerId: { 3: 'Canary' } } }])).toEqual([
+    { ...asked, about: [standIn], names: { ownerId: { 3: standIn } } },
+  ]);
+});
+
 test('how often a row is used is kept as numbers of its relations', () => {
   const row = { id: 3, version: 1, usage: { complaints: 12, brandContacts: secrets.text, unheardOf: 5 } };
   expect(redactBody('/Brands', [row], pseudonyms('x'))).toEqual([{ id: 3, version: 1, usage: { complaints: 12 } }]);

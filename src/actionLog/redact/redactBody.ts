@@ -16,6 +16,9 @@ type Rule =
   | { keep: readonly string[]; personal?: readonly string[] }
   | { personal: readonly string[] };
 
+/** Words of answers that are no values of a field. */
+const kinds: ReadonlySet<string> = new Set(['certificate', 'document']);
+
 const rules: readonly [RegExp, Rule][] = [
   [/^\/ConnectionTests\/test$/, 'plain'],
   [/^\/Notifications\/counts$/, 'plain'],
@@ -86,7 +89,7 @@ export const redactBody = (path: string, body: unknown, name: Pseudonym): unknow
   if (rule === 'plain') return body;
   if (rule === 'drop') return null;
   if (rule === 'events') return redactEvents(body, name);
-  if (rule === 'texts') return disguiseTexts(body, name, isEnumValue);
+  if (rule === 'texts') return disguiseTexts(body, name, (text) => isEnumValue(text) || kinds.has(text));
   if (rule) {
     if ('keep' in rule && Array.isArray(body)) return body.map((one) => (isObject(one) ? kept(one, rule, name) : null));
     if ('row' in rule && Array.isArray(body))
