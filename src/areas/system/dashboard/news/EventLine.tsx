@@ -45,7 +45,7 @@ export const EventLine = ({ event }: { event: RecentEvent }) => {
           {href ? <a href={href}>{title}</a> : title}
           {event.name && !number.startsWith('#') && <span className="meta nowrap"> {number}</span>}
         </span>
-      </span>
+      </span>{' '}
       <span className="meta">
         <RelativeTime value={event.at} />
       </span>
