@@ -110,6 +110,8 @@ export const screenTree = (root: Element, isText: (text: string) => boolean): Re
       const name = element.getAttribute('aria-label');
       put(region, `<${role} ${stateOf(element)}${name === null ? '' : ` ${said(name, false)}`}`);
     }
+    // its text is its value
+    if (element.tagName === 'TEXTAREA') return;
     for (const child of element.childNodes) {
       if (child instanceof Element) visit(child, region, counts);
       else if (child.nodeType === 3) {

@@ -137,7 +137,11 @@ export const boot = async (routes: RouteBook, version: string): Promise<Booted |
         {
           note: recorder.note,
           subscribe: store.subscribe,
-          address: () => (shown() ? store.getState().navigation.path : null),
+          // under the notice that a session has ended its page stays as it was
+          address: () => {
+            const { navigation, session } = store.getState();
+            return session.phase === 'signedIn' || shown()?.roles === 'public' ? navigation.path : null;
+          },
           isText: (text) => isTextOf(textsOf(shown()), text),
         },
         document,

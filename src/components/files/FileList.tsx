@@ -56,7 +56,9 @@ export const FileList = ({ label, files, onCancel, onRetry, onRemove, onPreview,
                 middleCut(file.name)
               )}
             </span>
-            <span className="meta nowrap">{file.size ? formatSize(file.size) : ''}</span>
+            <span className="meta nowrap" data-unrecorded="">
+              {file.size ? formatSize(file.size) : ''}
+            </span>
             {file.state === 'sending' && (
               <>
                 <progress className="progress" max={100} value={percent} aria-label={t('file.sending', { name: file.name })} />

@@ -52,9 +52,9 @@ const build = (node: Node, key: number): ReactNode => {
 
 export const Markup = ({ html, lang }: { html: string; lang?: string }) => {
   const content = useMemo(() => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(build), [html]);
-  // plain text keeps its line breaks
+  // plain text keeps its line breaks; what somebody wrote is not recorded
   return (
-    <div className={`markup${/<\w/.test(html) ? '' : ' markup--plain'}`} lang={lang}>
+    <div className={`markup${/<\w/.test(html) ? '' : ' markup--plain'}`} lang={lang} data-unrecorded="">
       {content}
     </div>
   );
