@@ -116,9 +116,12 @@ const boot = (target: FrameWindow & typeof globalThis): void => {
   };
   const look = async (next: Scene): Promise<Look> => {
     looking = true;
+    const route = routes.find((one) => one.id === next.state.navigation.routeId);
+    // its code may come later than the rest is looked for
+    await Promise.all([prepare(next), route?.load()]).catch(() => undefined);
     render(next);
     await pause(restMs);
-    const areas = textsOf(routes.find((one) => one.id === next.state.navigation.routeId));
+    const areas = textsOf(route);
     const regions = (): Regions => screenTree(document.body, (text) => isTextOf(areas, text));
     let last = regions();
     for (let looks = 1; looks < mostLooks; looks += 1) {
