@@ -29,13 +29,8 @@ export const compareScreens = async (
   for (const [i, { action, step }] of marks.entries()) {
     if (signal?.aborted) break;
     const { width, regions } = action.payload;
-    const now = await frame.look({
-      state: replay.stateAt(step),
-      now: replay.timeAt(step),
-      zone: replay.header.zone,
-      press: null,
-      playing: false,
-    });
+    const scene = { state: replay.stateAt(step), now: replay.timeAt(step), zone: replay.header.zone, press: null, playing: false };
+    const now = await frame.look(scene, regions);
     onProgress?.((i + 1) / marks.length);
     if (now.width !== width) {
       otherWidth += 1;

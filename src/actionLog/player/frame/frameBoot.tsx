@@ -19,7 +19,7 @@ import { readyEvent, type FrameEvents, type FrameWindow, type Look, type Scene }
 const book = wholeBook(routes);
 /** A page and its dialogs are drawn by then. */
 const drawnMs = 120;
-/** Skeletons and fades are done by then; looked at again until two looks are equal, so often at most. */
+/** Skeletons and fades are done by then. Code of parts of a page may come later: a page that looks otherwise than recorded is looked at again, so often at most. */
 const restMs = 500;
 const againMs = 150;
 const mostLooks = 20;
@@ -114,23 +114,19 @@ const boot = (target: FrameWindow & typeof globalThis): void => {
         if (mine === drawing) draw(next);
       });
   };
-  const look = async (next: Scene): Promise<Look> => {
+  const look = async (next: Scene, recorded: Regions): Promise<Look> => {
     looking = true;
     const route = routes.find((one) => one.id === next.state.navigation.routeId);
-    // its code may come later than the rest is looked for
     await Promise.all([prepare(next), route?.load()]).catch(() => undefined);
     render(next);
-    await pause(restMs);
     const areas = textsOf(route);
-    const regions = (): Regions => screenTree(document.body, (text) => isTextOf(areas, text));
-    let last = regions();
-    for (let looks = 1; looks < mostLooks; looks += 1) {
-      await pause(againMs);
-      const now = regions();
-      if (JSON.stringify(now) === JSON.stringify(last)) break;
-      last = now;
+    const isRecorded = (now: Regions): boolean => JSON.stringify(now) === JSON.stringify(recorded);
+    let regions: Regions = {};
+    for (let looks = 0; looks < mostLooks && !isRecorded(regions); looks += 1) {
+      await pause(looks === 0 ? restMs : againMs);
+      regions = screenTree(document.body, (text) => isTextOf(areas, text));
     }
-    return { width: target.innerWidth, regions: last };
+    return { width: target.innerWidth, regions };
   };
 
   target.replayFrame = {

@@ -49,8 +49,8 @@ export interface ReplayFrame {
   show: (scene: Scene) => void;
   /** earlier events are delivered at once */
   listen: (events: FrameEvents) => void;
-  /** draws it and answers how the page looks once it has come to rest; until `back` nothing else is shown */
-  look: (scene: Scene) => Promise<Look>;
+  /** draws it and answers how the page looks once it looks as `recorded`, or after some seconds; until `back` nothing else is shown */
+  look: (scene: Scene, recorded: Regions) => Promise<Look>;
   /** draws what was to be shown meanwhile */
   back: () => void;
   /** runs the sagas against the recording; here, where no live saga is disturbed */

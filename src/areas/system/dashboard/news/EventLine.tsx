@@ -41,7 +41,7 @@ export const EventLine = ({ event }: { event: RecentEvent }) => {
           entity: t(`entities.${entity}`, { defaultValue: entity }),
           did: t(`events.did.${event.action}`, { defaultValue: t('events.did.edit') }),
         })}{' '}
-        <span className="event__record">
+        <span className="event__record" data-unrecorded="">
           {href ? <a href={href}>{title}</a> : title}
           {event.name && !number.startsWith('#') && <span className="meta nowrap"> {number}</span>}
         </span>
