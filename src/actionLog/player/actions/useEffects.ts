@@ -51,7 +51,11 @@ export const useEffects = (replay: Replay, frame: ReplayFrame | null): Effects =
         const screens = await compareScreens(createReplay(replay.load), frame, { signal, onProgress: half(1) });
         tell(signal.aborted ? { is: 'stopped' } : { is: 'done', verdict, screens });
       };
-      run().catch((error: unknown) => tell(failureOf(error)));
+      run().catch((error: unknown) => {
+        // a page that cannot be drawn must not keep the frame
+        frame.back();
+        tell(failureOf(error));
+      });
     };
   }, [frame, replay]);
   const stop = useCallback(() => control.current?.abort(), []);
