@@ -29,6 +29,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // a story waits for a third of its time
   workers: 3,
+  // `npm test` gives a second try, on a new server (scripts/tools.ts)
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   use: {
@@ -36,7 +37,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     baseURL: `http://localhost:${port}`,
     // recorded in the second try alone: a recording costs every story a tenth of its time
-    trace: 'on-first-retry',
+    trace: process.env['SECOND_TRY'] ? 'on' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(browser === undefined ? {} : { executablePath: browser }),

@@ -25,11 +25,9 @@ interface JestReport {
 interface Test {
   name: string;
   ran: boolean;
-  /** failed, then passed in the second try */
-  second?: boolean;
 }
 
-/** Stories in browsers beside one another wait for a busy machine now and then. A second try is always said; more of them than this fail the run. */
+/** Stories in browsers beside one another wait for a busy machine now and then. A second try is always said; more failures than this get none. */
 export const SECOND_TRIES = 2;
 
 /** Tests that did not run count as failed unless the list names them; so does, in a run of everything, a line of the list that names no test. */
@@ -66,24 +64,37 @@ export const jestOutcome = (report: JestReport, root: string, whole: boolean, li
   return outcome(report.numPassedTests, report.numFailedTests + report.numRuntimeErrorTestSuites, tests, here);
 };
 
-const testsOf = (suite: JSONReportSuite, above: readonly string[]): Test[] => [
+interface Story extends Test {
+  passed: boolean;
+}
+
+const storiesOf = (suite: JSONReportSuite, above: readonly string[] = []): Story[] => [
   ...suite.specs.flatMap((spec) =>
     spec.tests.map((test) => ({
       name: `e2e/${spec.file}: ${[...above, spec.title].join(' ')}`,
       ran: test.status !== 'skipped',
-      second: test.status === 'flaky',
+      passed: test.status === 'expected',
     })),
   ),
-  ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, [...above, inner.title])),
+  ...(suite.suites ?? []).flatMap((inner) => storiesOf(inner, [...above, inner.title])),
 ];
 
-export const playwrightOutcome = (report: Pick<JSONReport, 'suites' | 'stats' | 'errors'>, listed = mayStayOut): Outcome => {
-  const { expected, unexpected, flaky } = report.stats;
-  const tests = report.suites.flatMap((suite) => testsOf(suite, []));
-  const failed = unexpected + (flaky > SECOND_TRIES ? flaky : 0) + report.errors.length;
-  const found = outcome(expected + (flaky > SECOND_TRIES ? 0 : flaky), failed, tests, linesOf(listed, isStory));
-  return {
-    ...found,
-    said: [...found.said, ...tests.filter((test) => test.second).map(({ name }) => `passed only in its second try: ${name}`)],
-  };
+type StoryReport = Pick<JSONReport, 'suites' | 'stats' | 'errors'>;
+
+/** Few stories failed, and nothing outside them: these are told a second time. */
+export const deservesSecondTry = ({ stats, errors }: StoryReport): boolean =>
+  errors.length === 0 && stats.unexpected > 0 && stats.unexpected <= SECOND_TRIES;
+
+/** `again`: the report of the second try of the stories that failed. */
+export const playwrightOutcome = (report: StoryReport, listed = mayStayOut, again?: StoryReport): Outcome => {
+  const stories = report.suites.flatMap((suite) => storiesOf(suite));
+  const failed = new Set(stories.filter(({ ran, passed }) => ran && !passed).map(({ name }) => name));
+  const second = (again?.suites ?? []).flatMap((suite) => storiesOf(suite)).filter(({ name, passed }) => passed && failed.has(name));
+  const found = outcome(
+    report.stats.expected + second.length,
+    report.stats.unexpected - second.length + report.errors.length + (again?.errors.length ?? 0),
+    stories,
+    linesOf(listed, isStory),
+  );
+  return { ...found, said: [...found.said, ...second.map(({ name }) => `passed only in its second try: ${name}`)] };
 };

@@ -7,6 +7,7 @@ import type { AppRoute } from '#src/routing/routeTable.ts';
 import { useScreen } from '#src/app/screens.ts';
 import { ErrorBoundary } from '#src/app/ErrorBoundary.tsx';
 import { ErrorState } from '#src/components/page/ErrorState.tsx';
+import { loadPart } from '#src/components/page/lazyPart.ts';
 import { useDelayed } from '#src/components/page/Button.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { selectTabs } from '#src/selectors/navigation.ts';
@@ -15,16 +16,20 @@ import { useApp } from '#src/store/hooks.ts';
 let shell: ComponentType<ShellProps> | null = null;
 
 /** The shell's chunk is loaded after login, so that the login page stays small. */
-const useShell = (wanted: boolean): ComponentType<ShellProps> | null => {
+const useShell = (wanted: boolean): ComponentType<ShellProps> | 'failed' | null => {
   const [, redraw] = useState(0);
+  const [failed, fail] = useState(false);
   useEffect(() => {
     if (!wanted || shell) return;
-    void import(/* webpackChunkName: "shell" */ '#src/app/shell/Shell.tsx').then((module) => {
-      shell = module.Shell;
-      redraw((n) => n + 1);
-    });
+    loadPart(() => import(/* webpackChunkName: "shell" */ '#src/app/shell/Shell.tsx')).then(
+      (module) => {
+        shell = module.Shell;
+        redraw((n) => n + 1);
+      },
+      () => fail(true),
+    );
   }, [wanted]);
-  return shell;
+  return failed ? 'failed' : shell;
 };
 
 const Waiting = () => {
@@ -75,16 +80,18 @@ export const Page = ({ routes, round = 0 }: { routes: readonly AppRoute[]; round
   useArrival(route ? placeName({ routeId: route.id, titleKey: route.titleKey, label }) : '');
 
   if (!route) return <Waiting />;
+  const withoutCode = <ErrorState message={t('shell:chunkFailed')} onRetry={() => window.location.reload()} />;
   const body =
     screen.is === 'ready' ? (
       <ErrorBoundary key={`${path} ${round}`}>
         <screen.Screen />
       </ErrorBoundary>
     ) : screen.is === 'failed' ? (
-      <ErrorState message={t('shell:chunkFailed')} onRetry={() => window.location.reload()} />
+      withoutCode
     ) : (
       <Waiting />
     );
   if (!inShell) return <main className="bare">{body}</main>;
+  if (frame === 'failed') return <main className="bare">{withoutCode}</main>;
   return frame ? createElement(frame, { routes }, body) : <Waiting />;
 };

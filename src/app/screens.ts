@@ -1,5 +1,6 @@
 /** Loaded pages stay in memory, so that navigation draws at once; the navigation saga loads the chunk before it commits. */
 import { useEffect, useState, type ComponentType } from 'react';
+import { loadPart } from '#src/components/page/lazyPart.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 
 const loaded = new Map<string, ComponentType>();
@@ -13,7 +14,7 @@ export const useScreen = (route: AppRoute | undefined): LoadedScreen => {
   useEffect(() => {
     if (!route || loaded.has(route.id)) return undefined;
     let gone = false;
-    route.load().then(
+    loadPart(() => route.load()).then(
       (module) => {
         loaded.set(route.id, module.default);
         if (!gone) redraw((n) => n + 1);

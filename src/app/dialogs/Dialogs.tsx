@@ -1,5 +1,6 @@
 /** The dialogs of the shell, one at a time: unsaved work at a logout, the idle countdown, unsaved tabs, then the reminders in the order of the store. */
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
+import { lazyPart } from '#src/components/page/lazyPart.ts';
 import type { RemindersProps } from '#src/app/dialogs/Reminders.tsx';
 import { CloseTabs } from '#src/app/dialogs/CloseTabs.tsx';
 import { IdleCountdown } from '#src/app/dialogs/IdleCountdown.tsx';
@@ -8,7 +9,7 @@ import type { AppRoute } from '#src/routing/routeTable.ts';
 import { useApp } from '#src/store/hooks.ts';
 
 /** A reminder that cannot be loaded comes back at the next login; the missing file is a line of the action log. */
-const Reminders = lazy(() =>
+const Reminders = lazyPart(() =>
   import(/* webpackChunkName: "reminders" */ '#src/app/dialogs/Reminders.tsx').then(
     (module): { default: ComponentType<RemindersProps> } => ({ default: module.Reminders }),
     () => ({ default: () => null }),

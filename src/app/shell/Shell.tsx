@@ -1,5 +1,6 @@
 /** The frame of every logged-in page: sidebar, top bar, tabs of visited pages, the page, and the dialogs. */
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { useTranslation } from 'react-i18next';
 import { preferences } from '#src/actions/index.ts';
 import { Dialogs } from '#src/app/dialogs/Dialogs.tsx';
@@ -26,8 +27,8 @@ export interface ShellProps {
 }
 
 const loadGoTo = async () => ({ default: (await import(/* webpackChunkName: "finder" */ '#src/app/finder/GoTo.tsx')).GoTo });
-const GoTo = lazy(loadGoTo);
-const ShortcutList = lazy(async () => ({
+const GoTo = lazyPart(loadGoTo);
+const ShortcutList = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "finder" */ '#src/app/finder/ShortcutList.tsx')).ShortcutList,
 }));
 

@@ -1,12 +1,13 @@
 /** A picture or PDF in a dialog 960 px wide, or filling a page. The address is a blob of this page, never an external one. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
 import { Modal } from '#src/components/overlays/Modal.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
 
-const PdfPages = lazy(() => import(/* webpackChunkName: "pdf" */ './PdfPages.tsx'));
+const PdfPages = lazyPart(() => import(/* webpackChunkName: "pdf" */ './PdfPages.tsx'));
 
 export interface FileViewProps {
   name: string;

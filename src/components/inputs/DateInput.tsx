@@ -3,7 +3,8 @@
  * Typed text stays as it is until the field loses focus; then it is formatted. Text that is no date is
  * passed on unchanged: validation refuses it with an error, a draft keeps it.
  */
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { useTranslation } from 'react-i18next';
 import { useClock, useLanguage } from '#src/components/values/clock.tsx';
 import { formatDate, formatDateTime } from '#domain/dates.ts';
@@ -11,7 +12,7 @@ import { readDay, readDayTime } from './dayText.ts';
 import type { FieldIds } from '#src/components/form/Field.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
 
-const DatePanel = lazy(() => import(/* webpackChunkName: "datePanel" */ './DatePanel.tsx'));
+const DatePanel = lazyPart(() => import(/* webpackChunkName: "datePanel" */ './DatePanel.tsx'));
 
 export interface DateInputProps {
   ids: FieldIds;

@@ -1,5 +1,6 @@
 /** Compares the files of two revisions on request; the program that reads them comes with the press. */
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { useTranslation } from 'react-i18next';
 import { files } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';
@@ -10,7 +11,7 @@ import { selectUpload } from '#src/selectors/forms.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import { previewKey } from './previewKey.ts';
 
-const PdfCompare = lazy(() => import(/* webpackChunkName: "pdfCompare" */ '#src/components/files/compare/PdfCompare.tsx'));
+const PdfCompare = lazyPart(() => import(/* webpackChunkName: "pdfCompare" */ '#src/components/files/compare/PdfCompare.tsx'));
 
 interface Compared {
   revisionNo: number;

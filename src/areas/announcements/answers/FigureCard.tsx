@@ -1,5 +1,6 @@
 /** Figures as a chart with its legend, or as a table; the address holds the choice. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { useTranslation } from 'react-i18next';
 import { navigation } from '#src/actions/index.ts';
 import type { Figure } from './answerFigures.ts';
@@ -11,7 +12,7 @@ import { NumberText } from '#src/components/values/NumberText.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
 
-const FigureChart = lazy(() => import('./FigureChart.tsx'));
+const FigureChart = lazyPart(() => import('./FigureChart.tsx'));
 
 export interface FigureCardProps {
   title: string;

@@ -1,5 +1,6 @@
 /** Complaints of the last 30 days by day of receipt, as a chart or a table. */
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { useTranslation } from 'react-i18next';
 import { views } from '#src/actions/index.ts';
 import { Card } from '#src/components/page/Card.tsx';
@@ -13,7 +14,7 @@ import { useView, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
 import { listIn } from '#src/selectors/views.ts';
 
-const ArrivalsChart = lazy(() => import('./ArrivalsChart.tsx'));
+const ArrivalsChart = lazyPart(() => import('./ArrivalsChart.tsx'));
 
 interface Day {
   day: string;

@@ -1,5 +1,6 @@
 /** The 8D editor: case details at the side, the sections as anchors of one page, saved automatically. */
-import { lazy, Suspense, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { causesOf, openPoints, sectionsOf, type Section } from '#domain/complaints/eightD.ts';
@@ -32,7 +33,7 @@ import { usePending, useWish } from '#src/store/hooks.ts';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
 
 // loaded on phones alone
-const PhoneReport = lazy(async () => ({ default: (await import('./PhoneReport.tsx')).PhoneReport }));
+const PhoneReport = lazyPart(async () => ({ default: (await import('./PhoneReport.tsx')).PhoneReport }));
 
 export interface EditorProps {
   report: ReportRow;

@@ -1,12 +1,13 @@
 /** The countries a factory exports to. It stands far down in its form: the list with its search arrives after the page. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { Controller } from 'react-hook-form';
 import { Field } from '#src/components/form/Field.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { useCountries } from '#src/areas/suppliers/form/countries.ts';
 import type { OwnInput } from '#src/views/form/RecordForm.tsx';
 
-const MultiSelectInput = lazy(async () => ({
+const MultiSelectInput = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "multiSelect" */ '#src/components/inputs/MultiSelectInput.tsx')).MultiSelectInput,
 }));
 

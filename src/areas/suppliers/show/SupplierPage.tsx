@@ -1,5 +1,6 @@
 /** One factory or warehouse: for staff, for its head office, and for its own members. */
-import { lazy, Suspense, useContext } from 'react';
+import { Suspense, useContext } from 'react';
+import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { useTranslation } from 'react-i18next';
 import { loadArea } from '#domain/areas.ts';
 import { isPartner } from '#domain/kernel/access.ts';
@@ -35,7 +36,7 @@ export interface SupplierPageProps extends PartnerPlace {
 }
 
 /** A document that its administrator answers for the head office. */
-const AnswerPanel = lazy(async () => {
+const AnswerPanel = lazyPart(async () => {
   const [{ AnswerPanel: panel }] = await Promise.all([
     import(/* webpackChunkName: "documentAnswer" */ '#src/areas/suppliers/answers/screens.tsx'),
     loadArea('documents'),

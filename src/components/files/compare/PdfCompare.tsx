@@ -1,5 +1,6 @@
 /** The difference of two PDFs, by page: words that were added and removed; pages without text as pictures side by side. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
 import { ErrorState } from '#src/components/page/ErrorState.tsx';
@@ -9,7 +10,7 @@ import './pdfCompare.css';
 import type { ComparedPage } from './compareTexts.ts';
 import { useComparison } from './useComparison.ts';
 
-const PdfPicture = lazy(() => import(/* webpackChunkName: "pdf" */ './PdfPicture.tsx'));
+const PdfPicture = lazyPart(() => import(/* webpackChunkName: "pdf" */ './PdfPicture.tsx'));
 
 interface Side {
   name: string;

@@ -1,5 +1,6 @@
 /** The response of a warehouse: the request, the grid, files, and Submit. */
-import { lazy, Suspense, useCallback, useContext, useRef, useState } from 'react';
+import { Suspense, useCallback, useContext, useRef, useState } from 'react';
+import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
 import { ProductMovement } from '#domain/complaints/productMovement.ts';
@@ -29,7 +30,7 @@ import { Refusal } from '#src/views/steps/Refusal.tsx';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
 
 // loaded on phones alone
-const PhoneAnswer = lazy(async () => ({ default: (await import('./PhoneAnswer.tsx')).PhoneAnswer }));
+const PhoneAnswer = lazyPart(async () => ({ default: (await import('./PhoneAnswer.tsx')).PhoneAnswer }));
 
 interface AnswerPageProps {
   row: MovementRow;

@@ -1,5 +1,6 @@
 /** One chart of the dashboard as a picture or a table; the address lists the tables. */
-import { lazy, Suspense, useId, type CSSProperties } from 'react';
+import { Suspense, useId, type CSSProperties } from 'react';
+import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { useTranslation } from 'react-i18next';
 import type { Figure } from '#domain/figures.ts';
 import { navigation, views } from '#src/actions/index.ts';
@@ -28,7 +29,7 @@ import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
 import { useApp, useDeciding, useView, useWish } from '#src/store/hooks.ts';
 
-const FigureChart = lazy(() => import(/* webpackChunkName: "chartFigure" */ './FigureChart.tsx'));
+const FigureChart = lazyPart(() => import(/* webpackChunkName: "chartFigure" */ './FigureChart.tsx'));
 
 /** Height of a horizontal bar with its gap. */
 const barHeight = 28;
