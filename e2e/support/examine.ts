@@ -16,6 +16,8 @@ const settled = (page: Page): Promise<unknown> =>
 /** `frames`: the pages of other stories in frames are examined where they are used. */
 export const examine = async (page: Page, { frames = true }: { frames?: boolean } = {}): Promise<void> => {
   await page.waitForLoadState('networkidle').catch(() => undefined);
+  // a page is examined when it is drawn, not while its code is still on the way
+  await expect(page.locator('h1').first()).toBeAttached();
   await settled(page);
   const axe = new AxeBuilder({ page });
   const { violations } = await (frames ? axe : axe.exclude('iframe')).analyze();

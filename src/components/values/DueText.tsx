@@ -31,7 +31,9 @@ export const DueText = ({ value, over = false, clock = false }: DueTextProps) =>
   const late = isLate(value, now, businessZone);
   const minutes = Math.floor(Math.abs(Date.parse(value) - now) / 60_000);
   const counted = clock && value.includes('T') && minutes < 24 * 60;
-  const left = minutes < 60 ? t('time.minutesLeft', { m: minutes }) : t('time.span', { h: Math.floor(minutes / 60), m: minutes % 60 });
+  const rest = minutes < 60 ? t('time.minutesLeft', { m: minutes }) : t('time.span', { h: Math.floor(minutes / 60), m: minutes % 60 });
+  // the rest stays in one piece where a narrow column takes two lines
+  const left = rest.replaceAll(' ', '\u00a0');
   const text = counted
     ? late
       ? t('time.lateBy', { left })
@@ -48,7 +50,7 @@ export const DueText = ({ value, over = false, clock = false }: DueTextProps) =>
           ? t('time.inDays', { count: days })
           : date;
   return (
-    <time dateTime={value} title={date ?? value} className={late ? 'nowrap late' : 'nowrap'}>
+    <time dateTime={value} title={date ?? value} className={[!counted && 'nowrap', late && 'late'].filter(Boolean).join(' ') || undefined}>
       {late && <Icon name="clock" size={12} />} {text}
     </time>
   );

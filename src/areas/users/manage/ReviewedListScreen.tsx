@@ -42,6 +42,7 @@ const ReviewedListScreen = () => (
         cell: (row) => row.found.map((reason) => t(`review.found.${reason}`)).join(', ') || <Missing />,
         sort: false,
         width: '200px',
+        wrap: true,
       },
       { key: 'lastLoginAt', sort: false, width: '156px', minor: true },
       {

@@ -26,7 +26,13 @@ export const movementColumns = (t: TFunction, staff: boolean): readonly FieldCol
   },
   ...(staff ? [{ key: 'warehouse', at: 'supplier.name', head: t('columns.warehouse'), width: '208px', cut: true }] : []),
   { key: 'lots', at: 'lotNos', width: '140px', cut: true, minor: true },
-  { key: 'due', at: 'dueAt', cell: (row) => <DueText clock value={row.dueAt} over={row.status === 'Submitted'} />, width: '148px' },
+  {
+    key: 'due',
+    at: 'dueAt',
+    cell: (row) => <DueText clock value={row.dueAt} over={row.status === 'Submitted'} />,
+    width: '148px',
+    wrap: true,
+  },
   {
     key: 'status',
     cell: (row) => (
