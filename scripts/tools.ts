@@ -1,5 +1,5 @@
 /** The tools of the checks and how each is called, shared by `npm test` and `npm run check`. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './clientStamp.ts';
@@ -63,6 +63,8 @@ export const runJest = async (paths: string[], minutes: number): Promise<Tally> 
 
 /** Where the browser tests leave the action logs of their visits. */
 const journeysFolder = join(root, '.cache', 'journeys');
+/** Pictures of the stories that failed first, while their second try runs in `test-results`. */
+const firstTryFolder = join(root, '.cache', 'first-try');
 
 /** Replays what the browser tests recorded; each journey counts as one test. */
 export const runJourneys = async (): Promise<Tally> => {
@@ -100,10 +102,11 @@ export const runScreens = async (minutes: number): Promise<Tally> => {
 
 /** Runs the end-to-end tests on the built client and a server of their own. Few that fail run once more, on a new server: the first try left its rows on the old one. */
 export const runPlaywright = async (minutes: number): Promise<Tally> => {
-  rmSync(journeysFolder, { recursive: true, force: true });
+  for (const old of [journeysFolder, firstTryFolder]) rmSync(old, { recursive: true, force: true });
   const env = { E2E_JOURNEYS: journeysFolder };
   const first = await playwright('end-to-end tests', env, minutes);
   if (!first.report || !deservesSecondTry(first.report)) return tallyOf(first.ok, first.report && playwrightOutcome(first.report));
+  cpSync(join(root, 'test-results'), firstTryFolder, { recursive: true });
   const data = mkdtempSync(join(tmpdir(), 'supplier-quality-e2e-'));
   const again = await playwright('end-to-end tests, second try', { ...env, E2E_DATA_DIR: data, SECOND_TRY: '1' }, 10, ['--last-failed']);
   rmSync(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });

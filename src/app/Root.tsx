@@ -14,6 +14,7 @@ import { Toasts } from '#src/app/dialogs/Toasts.tsx';
 import { useLinkClicks } from '#src/app/useLinkClicks.ts';
 import { ClockContext, type Clock } from '#src/components/values/clock.tsx';
 import { LeadsContext, type Leads } from '#src/components/overlays/mounted.tsx';
+import { loadPart } from '#src/components/page/lazyPart.ts';
 import { RecordingContext, type Recording } from '#src/components/page/recording.tsx';
 import { parseAddress } from '#src/selectors/address.ts';
 import { useApp, useStoreLocation, useStoreSearch } from '#src/store/hooks.ts';
@@ -59,7 +60,7 @@ const Mounted = ({ routes, children }: { routes: readonly AppRoute[]; children: 
 };
 
 /** Loaded before anything is drawn: an alert about a lost connection cannot load its code any more. */
-const alerts = import(/* webpackChunkName: "alerts" */ '#src/app/dialogs/AlertDialogs.tsx').catch(() => null);
+const alerts = loadPart(() => import(/* webpackChunkName: "alerts" */ '#src/app/dialogs/AlertDialogs.tsx')).catch(() => null);
 
 const Alerts = () => {
   const [dialogs, setDialogs] = useState<{ AlertDialogs: ComponentType } | null>(null);

@@ -9,6 +9,7 @@ import { tapeEnv } from '#src/actionLog/write/tape.ts';
 import { createVisits } from '#src/actionLog/write/visits.ts';
 import type { Env, LinePort } from '#sagas/env.ts';
 import type { AnyAction } from '#src/actions/index.ts';
+import { loadPart } from '#src/components/page/lazyPart.ts';
 import { createBrowserEnv } from '#src/store/browserEnv.ts';
 import { createAppStore } from '#src/store/createStore.ts';
 import { isTextOf, textKey } from '#src/i18n/textKeys.ts';
@@ -124,13 +125,13 @@ export const boot = async (routes: RouteBook, version: string): Promise<Booted |
     origin: location.origin,
   });
   watchFaults(faults, window);
-  void import(/* webpackChunkName: "recording" */ '#src/actionLog/write/presses.ts').then(
+  void loadPart(() => import(/* webpackChunkName: "recording" */ '#src/actionLog/write/presses.ts')).then(
     (file) => void file.watchPresses({ note: recorder.note, press: recorder.press, shortcuts }, document),
     () => undefined,
   );
   const env = tapeEnv(device, recorder.note, (saga, error) => faults.tell('saga', error, { what: saga }));
   const { store, run } = createAppStore(env, recorder, causes.monitor);
-  void import(/* webpackChunkName: "recording" */ '#src/actionLog/write/screens.ts').then(
+  void loadPart(() => import(/* webpackChunkName: "recording" */ '#src/actionLog/write/screens.ts')).then(
     (file) => {
       const shown = () => routes.rows().find(({ id }) => id === store.getState().navigation.routeId);
       file.watchScreens(
