@@ -1,5 +1,5 @@
 /** Drafts can be continued, corrected and discarded: cases and complaints, stores, to-dos, publications, movements. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { caseRow, complaintRow, loadTexts, openPage, type Opened } from './complaintsClient.tsx';
 import type { FakeEnv } from '../support/fakeEnv.ts';
@@ -581,4 +581,35 @@ test('"Send email and close complaint" keeps the mail and opens the question of 
   await page.settle();
   expect(page.asked('POST', '/Complaints/5/close')[0]?.body).toMatchObject({ mailId: 51 });
   expect(page.state().navigation.query).toEqual({});
+});
+
+test('closing that is pressed before the emails are here waits for them, and sends the one that was written', async () => {
+  const mail = {
+    id: 51,
+    version: 2,
+    complaintId: 5,
+    language: 'en',
+    to: ['a@example.test'],
+    cc: [],
+    subject: 'Your complaint',
+    sentAt: null,
+  };
+  const row = complaintRow({ supplierComplaints: [caseRow({ status: 'Approved' })] });
+  const page = await openPage('/complaint/show/5', {
+    answers: (env) => {
+      env.on('GET', /^\/Complaints\/5$/, ({ query }) =>
+        query?.['filter']?.includes('closeMails') ? { body: { id: 5, version: 1, closeMails: [mail] }, after: 500 } : { body: row },
+      );
+      env.on('POST', /^\/Complaints\/5\/close$/, { body: { ...row, status: 'Closed', version: 2 } });
+    },
+  });
+  await userEvent.click(document.querySelector('[data-step="close"]')!);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(() => page.env.advance(500));
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus(), { timeout: 3000 });
+  await userEvent.type(dialog.getByLabelText(/^Conclusion/), 'The supplier replaced its sieve.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close complaint' }));
+  await page.settle();
+  expect(page.asked('POST', '/Complaints/5/close')[0]?.body).toMatchObject({ mailId: 51 });
 });

@@ -62,8 +62,11 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
   const [pressed, setStep] = useState<string | null>(null);
   // an email to be sent with the closing leads here with the dialog open
   const query = useApp((state) => state.navigation.query);
-  const loaded = useView('more')?.loadedAt != null;
-  const step = pressed ?? (query['step'] === 'close' && loaded ? 'close' : null);
+  const more = useView('more');
+  const loaded = more?.loadedAt != null;
+  const wanted = pressed ?? (query['step'] === 'close' ? 'close' : null);
+  // closing sends the email that waits for it: a dialog opened before the email is here would close without sending it
+  const step = wanted === 'close' && !loaded && !(pressed && more?.error) ? null : wanted;
   const end = (): void => {
     setStep(null);
     if (query['step']) wish(navigation.query({ set: { step: null, mail: null } }));
