@@ -20,16 +20,20 @@ export const examine = async (page: Page, { frames = true }: { frames?: boolean 
   await expect(page.locator('h1').first()).toBeAttached();
   await settled(page);
   const axe = new AxeBuilder({ page });
-  const { violations } = await (frames ? axe : axe.exclude('iframe')).analyze();
+  const look = async () => (await (frames ? axe : axe.exclude('iframe')).analyze()).violations.filter(({ impact }) => impact !== 'minor');
+  let found = await look();
+  // a row that another user changed meanwhile is marked for a moment: what is wrong is wrong after it too
+  for (let again = 0; found.length > 0 && again < 2; again += 1) {
+    await settled(page);
+    found = await look();
+  }
   expect(
-    violations
-      .filter(({ impact }) => impact !== 'minor')
-      .map(
-        ({ id, nodes }) =>
-          `${new URL(page.url()).pathname} ${id}: ${nodes
-            .map((node) => node.target.join(' '))
-            .slice(0, 3)
-            .join(' | ')}`,
-      ),
+    found.map(
+      ({ id, nodes }) =>
+        `${new URL(page.url()).pathname} ${id}: ${nodes
+          .map((node) => node.target.join(' '))
+          .slice(0, 3)
+          .join(' | ')}`,
+    ),
   ).toEqual([]);
 };
