@@ -546,28 +546,29 @@ describe('saved by another user at the same time, the user chooses', () => {
   });
 });
 
+const closingEmail = {
+  id: 51,
+  version: 2,
+  complaintId: 5,
+  language: 'en',
+  to: ['a@example.test'],
+  cc: [],
+  subject: 'Your complaint',
+  body: '<p>We looked into it.</p>',
+  attachmentIds: [],
+  sentAt: null,
+};
+
 test('"Send email and close complaint" keeps the mail and opens the question of closing with it chosen', async () => {
-  const mail = {
-    id: 51,
-    version: 2,
-    complaintId: 5,
-    language: 'en',
-    to: ['a@example.test'],
-    cc: [],
-    subject: 'Your complaint',
-    body: '<p>We looked into it.</p>',
-    attachmentIds: [],
-    sentAt: null,
-  };
   const row = complaintRow({
     supplierComplaints: [caseRow({ status: 'Approved' })],
-    closeMails: [{ ...mail, id: 50, subject: 'Another one' }, mail, { ...mail, id: 52, subject: 'The newest' }],
+    closeMails: [{ ...closingEmail, id: 50, subject: 'Another one' }, closingEmail, { ...closingEmail, id: 52, subject: 'The newest' }],
   });
   const page = await openPage('/complaint/mailCloseComplaint/edit/51', {
     answers: (env) => {
       env.on('GET', /^\/Complaints\/5$/, { body: row });
-      env.on('GET', /^\/MailCloseComplaints\/51$/, { body: { ...mail, complaint: row } });
-      env.on('PATCH', /^\/MailCloseComplaints\/51$/, { body: { ...mail, version: 3 } });
+      env.on('GET', /^\/MailCloseComplaints\/51$/, { body: { ...closingEmail, complaint: row } });
+      env.on('PATCH', /^\/MailCloseComplaints\/51$/, { body: { ...closingEmail, version: 3 } });
       env.on('POST', /^\/Complaints\/5\/close$/, { body: { ...row, status: 'Closed', version: 2 } });
     },
   });
@@ -584,21 +585,11 @@ test('"Send email and close complaint" keeps the mail and opens the question of 
 });
 
 test('closing that is pressed before the emails are here waits for them, and sends the one that was written', async () => {
-  const mail = {
-    id: 51,
-    version: 2,
-    complaintId: 5,
-    language: 'en',
-    to: ['a@example.test'],
-    cc: [],
-    subject: 'Your complaint',
-    sentAt: null,
-  };
   const row = complaintRow({ supplierComplaints: [caseRow({ status: 'Approved' })] });
   const page = await openPage('/complaint/show/5', {
     answers: (env) => {
       env.on('GET', /^\/Complaints\/5$/, ({ query }) =>
-        query?.['filter']?.includes('closeMails') ? { body: { id: 5, version: 1, closeMails: [mail] }, after: 500 } : { body: row },
+        query?.['filter']?.includes('closeMails') ? { body: { id: 5, version: 1, closeMails: [closingEmail] }, after: 500 } : { body: row },
       );
       env.on('POST', /^\/Complaints\/5\/close$/, { body: { ...row, status: 'Closed', version: 2 } });
     },
