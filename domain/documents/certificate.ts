@@ -26,7 +26,7 @@ export const mostArchivedMb = 500;
 const facts = ['certificateNo', 'issuer', 'grade', 'scope', 'siteName', 'issueDate', 'expireDate', 'files'] as const;
 
 /** What an auditor reads: the certificate, not who reviewed it and why. */
-const auditedFields = ['supplierId', 'licenseId', 'status', 'disable', ...facts] as const;
+const auditedFields = ['supplierId', 'licenseId', 'status', 'disable', 'previousCertificateId', ...facts] as const;
 
 const allChecked: Guard = {
   name: 'allChecked',
@@ -288,11 +288,22 @@ export interface HeldCertificate {
 }
 
 const endOf = ({ expireDate }: HeldCertificate): string => expireDate ?? '9999-12-31';
-const latest = (certificates: readonly HeldCertificate[]): HeldCertificate | null =>
-  certificates.reduce<HeldCertificate | null>((best, one) => (best && endOf(best) >= endOf(one) ? best : one), null);
+const latest = <C extends HeldCertificate>(certificates: readonly C[]): C | null =>
+  certificates.reduce<C | null>((best, one) => (best && endOf(best) >= endOf(one) ? best : one), null);
 
 /** The certificate that counts for a licence on a day: one in force, else one in review, else the last. */
-export const certificateOn = (certificates: readonly HeldCertificate[], day: string): HeldCertificate | null => {
+export const certificateOn = <C extends HeldCertificate>(certificates: readonly C[], day: string): C | null => {
   const alive = certificates.filter((one) => one.status !== 'Rejected' && endOf(one) >= day);
   return latest(alive.filter(({ status }) => status === 'Approved')) ?? latest(alive) ?? latest(certificates);
+};
+
+/** The renewal of an approved certificate that is in review, or was rejected: it replaces nothing until it is approved. */
+export const renewalOf = <C extends HeldCertificate & { previousCertificateId: number | null }>(
+  certificate: HeldCertificate | null,
+  certificates: readonly C[],
+): C | null => {
+  const open = certificates.filter(
+    (one) => one.status !== 'Approved' && one.previousCertificateId !== null && one.previousCertificateId === certificate?.id,
+  );
+  return open.find(({ status }) => status === 'Submitted') ?? open.at(-1) ?? null;
 };

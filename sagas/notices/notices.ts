@@ -38,10 +38,13 @@ const wantsLicenses = (state: State): boolean => {
 const wantsDocuments = (state: State): boolean =>
   state.session.roles.includes('supplierGroup') && state.session.selection.groupId !== null && completed(state);
 
-/** Missing mandatory ones first; then certificates rejected, expired or about to expire. */
+const ails = ({ state, renewal }: MissingLicense): boolean =>
+  renewal ? renewal.status === 'Rejected' : ['Rejected', 'Expired', 'Expiring'].includes(state);
+
+/** Missing mandatory ones first; then certificates rejected, expired or about to expire. A renewal in review needs nothing of the supplier. */
 const gaps = (licenses: readonly MissingLicense[]): readonly MissingLicense[] => {
   const missing = licenses.filter((row) => row.mandatory && !row.held);
-  const ailing = licenses.filter((row) => !missing.includes(row) && ['Rejected', 'Expired', 'Expiring'].includes(row.state));
+  const ailing = licenses.filter((row) => !missing.includes(row) && ails(row));
   return [...missing, ...ailing];
 };
 

@@ -1,11 +1,11 @@
 // List calls of suppliers, groups, licences and specifications.
 import { entityNamed } from '#domain/index.ts';
-import { certificateState } from '#domain/documents/certificate.ts';
+import { certificateOn, certificateState, renewalOf, type Certificate } from '#domain/documents/certificate.ts';
 import { DomainError, badFilter } from '#domain/kernel/errors.ts';
 import { creatable, hasRole } from '#domain/kernel/workflow.ts';
 import { searchNode } from '#domain/kernel/search.ts';
 import { both, either, readWhere, type Node } from '#domain/kernel/where.ts';
-import type { Row } from '#domain/kernel/entity.ts';
+import type { Row, RowOf } from '#domain/kernel/entity.ts';
 import { nameWords } from '#domain/suppliers/samePartner.ts';
 import { openAtGroup, openAtSupplier } from '#domain/suppliers/openWork.ts';
 import type { Role } from '#domain/roles.ts';
@@ -46,7 +46,8 @@ const requireRoles = (reader: Reader, roles: readonly Role[]): void => {
 };
 
 const supplierStaff = ['superAdmin', 'qa', 'sourcing', 'supportAdmin', 'sustain', 'supplierGroup'] as const;
-const certificateFields = ['id', 'supplierId', 'licenseId', 'status', 'disable', 'expireDate'];
+const certificateFields = ['id', 'supplierId', 'licenseId', 'status', 'disable', 'expireDate', 'previousCertificateId'];
+type CertificateRow = RowOf<typeof Certificate>;
 
 /** Specifications awaiting QA, per supplier. */
 const mfgCounts = async (reader: Reader): Promise<Map<number, number>> => {
@@ -97,16 +98,8 @@ const relatedLicences = async (input: RemoteInput): Promise<unknown> => {
   await byId(input, entityNamed('Supplier'), id);
   // read with the caller's own access to certificates: without it the call is refused
   const certificates = entityNamed('Certificate');
-  const held = await list(
-    input,
-    certificates,
-    readFilter(
-      certificates,
-      { where: { supplierId: id, disable: false }, order: ['expireDate DESC', 'id DESC'], fields: certificateFields },
-      input.caller,
-      input.params,
-    ),
-  );
+  const filter = { where: { supplierId: id, disable: false }, order: ['id ASC'], fields: certificateFields };
+  const held = (await list(input, certificates, readFilter(certificates, filter, input.caller, input.params))) as CertificateRow[];
   const { rows } = await input.db.query<LicenceRow>(
     `select l.id, l.name, bool_or(n.mandatory) as mandatory, array_agg(distinct n.reason order by n.reason) as reasons, coalesce(l.renew_lead_days, 60) as "renewLeadDays" from licenses l join (
        select lb.license_id, lb.mandatory, b.name as reason from license_business_types lb join suppliers s on s.business_type_id = lb.business_type_id and s.id = $1 join business_types b on b.id = lb.business_type_id
@@ -117,15 +110,16 @@ const relatedLicences = async (input: RemoteInput): Promise<unknown> => {
   );
   const today = input.params.$today;
   return rows.map(({ renewLeadDays, ...licence }) => {
-    const mine = held.filter((row) => row['licenseId'] === licence.id);
-    const valid = mine.find((row) => row['status'] !== 'Rejected' && (!row['expireDate'] || String(row['expireDate']) >= today));
-    const shown = valid ?? mine[0];
+    const mine = held.filter((row) => row.licenseId === licence.id);
+    const shown = certificateOn(mine, today);
+    const renewal = renewalOf(shown, mine);
     return {
       ...licence,
-      held: valid !== undefined,
-      state: certificateState(shown ?? null, renewLeadDays, today),
+      held: shown !== null && shown.status !== 'Rejected' && (shown.expireDate ?? today) >= today,
+      state: certificateState(shown && { ...shown }, renewLeadDays, today),
       certificateId: shown?.id ?? null,
-      expireDate: shown?.['expireDate'] ?? null,
+      expireDate: shown?.expireDate ?? null,
+      renewal: renewal && { certificateId: renewal.id, status: renewal.status, expireDate: renewal.expireDate },
     };
   });
 };

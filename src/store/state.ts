@@ -262,6 +262,8 @@ export interface MissingLicense {
   state: string;
   certificateId: number | null;
   expireDate: string | null;
+  /** a later certificate that is in review or was rejected, while this one is in force */
+  renewal: { certificateId: number; status: string; expireDate: string | null } | null;
 }
 export interface WaitingDocument {
   id: number;

@@ -120,6 +120,7 @@ test('the licence reminder shows what is missing and leads to the certificate', 
     state: 'Missing',
     certificateId: null,
     expireDate: null,
+    renewal: null,
   };
   const { wished } = draw(<Dialogs routes={[]} />, { notices: { open: 'license', licenses: [license] } });
   const dialog = await screen.findByRole('dialog', { name: /1 licence needs your attention/ });
@@ -150,23 +151,6 @@ test('an announcement is opened by its title and answered where an answer is ask
   expect(wished).toContainEqual(expect.objectContaining({ payload: { kind: 'announcement', go: '/announcement/list' } }));
   await userEvent.click(within(dialog).getByRole('link', { name: /Packaging policy/ }));
   expect(wished).toContainEqual(expect.objectContaining({ payload: { kind: 'announcement', go: '/announcement/edit/3' } }));
-});
-
-test('where no announcement asks for an answer, none is offered', async () => {
-  const item = {
-    supplierAnnouncementId: 3,
-    announcementId: 1,
-    supplierId: 1,
-    name: 'Packaging policy',
-    important: false,
-    needAnswer: false,
-    answerDueDate: null,
-    publishedAt: null,
-  };
-  draw(<Dialogs routes={[]} />, { notices: { open: 'announcement', announcements: [item] } });
-  const dialog = await screen.findByRole('dialog', { name: /1 new announcement/ });
-  expect(within(dialog).queryByRole('button', { name: 'Answer' })).toBeNull();
-  expect(within(dialog).getByRole('link', { name: 'Packaging policy' })).toHaveAttribute('href', '/announcement/edit/3');
 });
 
 test('the idle countdown goes before a reminder and can be extended', async () => {

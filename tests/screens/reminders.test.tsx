@@ -32,10 +32,17 @@ test('licences: half the width, at most 400 high, missing and ailing ones with t
     state: 'Missing',
     certificateId: null,
     expireDate: null,
+    renewal: null,
   };
+  const gmp = { ...licence, id: 2, name: 'GMP', held: true, state: 'Expiring', certificateId: 4, expireDate: '2026-12-11' };
   const { wished } = show({
     open: 'license',
-    licenses: [licence, { ...licence, id: 2, name: 'GMP', held: true, state: 'Expiring', certificateId: 4, expireDate: '2026-12-11' }],
+    licenses: [
+      licence,
+      gmp,
+      { ...gmp, id: 3, name: 'Halal', state: 'Rejected', certificateId: 5 },
+      { ...gmp, id: 4, name: 'Organic', certificateId: 6, renewal: { certificateId: 7, status: 'Rejected', expireDate: '2027-12-11' } },
+    ],
   });
   // its code comes with the first reminder
   await screen.findByRole('dialog');
@@ -44,6 +51,15 @@ test('licences: half the width, at most 400 high, missing and ailing ones with t
   expect([...document.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
     expect.stringMatching(/HACCP.*Food factory.*Missing/),
     expect.stringMatching(/GMP.*20/),
+    expect.stringMatching(/Halal/),
+    expect.stringMatching(/Organic.*Renewal: .*Rejected/),
+  ]);
+  // each line opens what it names
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/company/certificate/create?licenseId=1',
+    '/company/certificate/update/4',
+    '/company/certificate/edit/5',
+    '/company/certificate/edit/7',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Add certificate' }));
   expect(wished).toContainEqual(
@@ -62,6 +78,10 @@ test('documents: a third, state and reason; closed by Escape', async () => {
   await screen.findByRole('dialog');
   expect(width()).toContain('third');
   expect(screen.getByText('Not signed')).toBeVisible();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/headOffice/documentReview/1',
+    '/headOffice/documentReview/2',
+  ]);
   // keys that were on their way to the page when it opened do not close it
   await userEvent.keyboard('{Escape}');
   expect(wished).toEqual([]);
@@ -81,6 +101,16 @@ const item = (id: number, more: object = {}) => ({
   answerDueDate: null,
   publishedAt: '2026-11-20T03:00:00.000Z',
   ...more,
+});
+
+test('announcements that need no answer offer Answer and Close too', async () => {
+  const { wished } = show({ open: 'announcement', announcements: [item(1)] });
+  expect(screen.getByRole('link', { name: 'News 1' })).toHaveAttribute('href', '/announcement/edit/1');
+  expect(screen.getByText('Close', { selector: 'button *, button' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  expect(wished).toContainEqual(
+    expect.objectContaining({ type: 'notices.close', payload: { kind: 'announcement', go: '/announcement/list' } }),
+  );
 });
 
 test('announcements: a third, only those not shown yet, until when an answer is wanted; Answer leads to the list', async () => {

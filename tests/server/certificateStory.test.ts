@@ -36,6 +36,8 @@ describe('certificate', () => {
     issueDate: later(-10),
     files: [await fileOf(factory, 'Certificates', 'certificates')],
   });
+  const needed = async (): Promise<Record<string, unknown> | undefined> =>
+    (await factory.post<Record<string, unknown>[]>('/Licenses/related-license', {})).body.find(({ id }) => id === license.id);
   const checks = { verifyMethod: 'document', verifyChecks: { numberOk: true, siteOk: true, scopeOk: true, datesOk: true } };
 
   test('missing and expired values are reported at once', async () => {
@@ -80,6 +82,8 @@ describe('certificate', () => {
       (await factory.post(`/Certificates/${made.id}/renew`, { version: approved.version, ...renewal, newExpireDate: later(200) })).details
         .fields,
     ).toEqual({ newExpireDate: [{ code: 'DATE_ORDER' }] });
+    const inForce = { held: true, certificateId: made.id, state: 'Valid', expireDate: later(300) };
+    expect(await needed()).toMatchObject({ ...inForce, renewal: null });
     // a number is given once among first certificates in force
     expect((await factory.post('/Certificates', await facts())).code).toBe('DUPLICATE');
     // a renewal keeps its number unless a new one is given
@@ -94,8 +98,16 @@ describe('certificate', () => {
       newFiles: [await fileOf(factory, 'Certificates', 'certificates')],
     });
     expect([twice.status, twice.code, twice.details.guards]).toEqual([422, 'GUARD_FAILED', [{ guard: 'renewalWaits' }]]);
+    // the one in force is shown until its renewal is approved, also when that is rejected and corrected
+    expect(await needed()).toMatchObject({ ...inForce, renewal: { certificateId: next!.id, status: 'Submitted', expireDate: later(600) } });
+    await qa.step('Certificates', next!, 'reject', { rejectReason: 'The second page is missing' });
+    expect(await needed()).toMatchObject({ ...inForce, renewal: { certificateId: next!.id, status: 'Rejected' } });
+    const { version } = (await factory.get(`/Certificates/${next!.id}`)).body;
+    await factory.do('PATCH', `/Certificates/${next!.id}`, { version, siteName: 'Plant 2, both pages' });
+    expect(await needed()).toMatchObject(inForce);
     await qa.step('Certificates', next!, 'approve', checks);
     expect(await readRow(test$.db, 'Certificate', made.id)).toMatchObject({ disable: true, status: 'Approved' });
+    expect(await needed()).toMatchObject({ certificateId: next!.id, state: 'Valid', expireDate: later(600), renewal: null });
   });
 
   test('quality assurance and sustainability decide about every licence, other staff about none', async () => {

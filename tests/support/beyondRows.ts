@@ -67,6 +67,7 @@ const licence = {
   state: 'Missing',
   certificateId: null,
   expireDate: null,
+  renewal: null,
 };
 
 /** One factory that holds one licence and misses another. */

@@ -12,6 +12,19 @@ import type { WaitingDocument } from '#src/store/state.ts';
 
 const status: Record<WaitingDocument['state'], string> = { notSubmitted: 'NotSubmitted', waiting: 'Waiting', refused: 'Rejected' };
 
+/** Opens the answer that the line names. */
+const Answer = ({ document }: { document: WaitingDocument }) => {
+  const leads = useLeads();
+  const wish = useWish();
+  const href = `/headOffice/documentReview/${document.id}`;
+  if (!leads(href)) return document.name;
+  return (
+    <a href={href} onClick={() => wish(notices.close({ kind: 'documents' }))}>
+      {document.name}
+    </a>
+  );
+};
+
 const PROFILE = '/headOffice/profile';
 
 export const DocumentsReminder = () => {
@@ -46,7 +59,9 @@ export const DocumentsReminder = () => {
         <ul className="notice-list">
           {documents.map((document) => (
             <li key={document.id}>
-              <span className="notice-list__name">{document.name}</span>
+              <span className="notice-list__name">
+                <Answer document={document} />
+              </span>
               <StatusChip entity="SupplierDocument" status={status[document.state]} />
               {document.reason && <span className="meta notice-list__more">{document.reason}</span>}
             </li>

@@ -11,6 +11,7 @@ import { useLeads } from '#src/components/overlays/mounted.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
+import { ownLicenceLink } from '#src/views/evidence/licenceLinks.ts';
 import type { Json, MissingLicense } from '#src/store/state.ts';
 
 /** Reasons are texts, or objects with the category or business type that requires the licence. */
@@ -28,6 +29,12 @@ const State = ({ license }: { license: MissingLicense }) => {
   const { t } = useTranslation('shell');
   const { businessZone } = useClock();
   const now = useNow();
+  if (license.renewal)
+    return (
+      <>
+        {t('components:licence.renewal')} <StatusChip entity="Certificate" status={license.renewal.status} />
+      </>
+    );
   const days = license.expireDate ? daysUntil(license.expireDate, now, businessZone) : null;
   if (license.held && days !== null && days >= 0)
     return (
@@ -40,6 +47,19 @@ const State = ({ license }: { license: MissingLicense }) => {
       entity="Certificate"
       status={days !== null && days < 0 ? 'Expired' : license.certificateId === null ? 'Missing' : license.state}
     />
+  );
+};
+
+/** Opens the page that mends what the line names. */
+const Line = ({ license }: { license: MissingLicense }) => {
+  const leads = useLeads();
+  const wish = useWish();
+  const { href } = ownLicenceLink(license);
+  if (!leads(href)) return license.name;
+  return (
+    <a href={href} onClick={() => wish(notices.close({ kind: 'license' }))}>
+      {license.name}
+    </a>
   );
 };
 
@@ -86,7 +106,9 @@ export const LicenseReminder = () => {
           <tbody>
             {licenses.map((license) => (
               <tr key={`${license.id}-${license.certificateId ?? 0}`}>
-                <td>{license.name}</td>
+                <td>
+                  <Line license={license} />
+                </td>
                 <td className="muted">{reasonText(license.reasons, t('comma'))}</td>
                 <td>
                   <State license={license} />

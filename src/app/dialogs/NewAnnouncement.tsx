@@ -1,4 +1,4 @@
-/** Unread announcements, important ones first; a title opens its announcement; Answer, where one is required, opens the supplier's list. */
+/** Unread announcements, important ones first; a title opens its announcement; Answer opens the supplier's list. */
 import { useTranslation } from 'react-i18next';
 import { notices } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';
@@ -30,11 +30,9 @@ export const NewAnnouncement = () => {
       footer={
         <>
           <Button onClick={() => close()}>{t('close')}</Button>
-          {fresh.some((item) => item.needAnswer) && (
-            <Button look="filled" onClick={() => close('/announcement/list')}>
-              {t('announcement.answer')}
-            </Button>
-          )}
+          <Button look="filled" onClick={() => close('/announcement/list')}>
+            {t('announcement.answer')}
+          </Button>
         </>
       }
     >

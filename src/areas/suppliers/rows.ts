@@ -1,5 +1,6 @@
 /** Rows of head offices, factories and warehouses as their pages read them. */
 import type { RowOfAsked, RowWith } from '#domain/related.ts';
+import type { LicenceLine } from '#src/views/evidence/licenceLinks.ts';
 import type { documentQueue, factoryList, headOfficeList, ownFactoryList } from './partnerLists.ts';
 import type { ofGroup, ofSupplier } from './partnerLoads.ts';
 
@@ -28,14 +29,12 @@ export interface Address {
 }
 
 /** A licence it needs, as `/Licenses/related-license` answers. */
-export interface NeededLicence {
-  id: number;
+export interface NeededLicence extends LicenceLine {
   name: string;
   mandatory: boolean;
   /** business type and categories that ask for it */
   reasons: readonly string[];
   held: boolean;
-  state: string;
-  certificateId: number | null;
+  /** end of the certificate that counts: in force, else in review, else the last */
   expireDate: string | null;
 }

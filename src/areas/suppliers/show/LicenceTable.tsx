@@ -8,28 +8,38 @@ import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import type { NeededLicence } from '#src/areas/suppliers/rows.ts';
 import { useLeads } from '#src/components/overlays/mounted.tsx';
 import { useAnswer, useApp, useRow, useView } from '#src/store/hooks.ts';
+import { ownLicenceLink, staffLicenceLink } from '#src/views/evidence/licenceLinks.ts';
 import { TopicChip } from '#src/views/list/filters/TopicChip.tsx';
 
-/** The next thing to do about a licence: for staff the certificate itself. */
-const hrefOf = (supplierId: number, { id, state, certificateId }: NeededLicence, own: boolean): string => {
-  if (own) {
-    if (certificateId === null) return `/company/certificate/create?licenseId=${id}`;
-    return `/company/certificate/${state === 'Submitted' || state === 'Rejected' ? 'edit' : 'update'}/${certificateId}`;
-  }
-  return certificateId === null
-    ? `/supplier/certificate/create/${supplierId}?licenseId=${id}`
-    : `/supplier/certificate/show/${certificateId}`;
-};
-const wordOf = ({ state, certificateId }: NeededLicence, own: boolean): string =>
-  certificateId === null ? 'add' : !own ? 'open' : state === 'Submitted' || state === 'Rejected' ? 'change' : 'renew';
-
-const ToDo = ({ one }: { one: NeededLicence }) => {
-  const { t } = useTranslation('suppliers');
+/** The next act about a licence; for staff the certificate itself. */
+const Act = ({ one }: { one: NeededLicence }) => {
+  const { t } = useTranslation('components');
   const leads = useLeads();
   const row = useRow();
-  const own = leads('/company/certificate/create');
-  const href = row ? hrefOf(row.id, one, own) : '';
-  return row && leads(href) ? <a href={href}>{t(`licences.do.${wordOf(one, own)}`)}</a> : <Missing />;
+  if (!row) return <Missing />;
+  const { word, href } = leads('/company/certificate/create') ? ownLicenceLink(one) : staffLicenceLink(row.id, one);
+  return leads(href) ? <a href={href}>{t(`licence.${word}`)}</a> : <Missing />;
+};
+
+/** The certificate in force, and its renewal that is not decided yet. */
+const State = ({ one }: { one: NeededLicence }) => {
+  const { t } = useTranslation('suppliers');
+  return (
+    <>
+      <StatusChip entity="Certificate" status={one.state} />
+      {one.renewal && (
+        <div className="meta">
+          {t('components:licence.renewal')} <StatusChip entity="Certificate" status={one.renewal.status} />
+          {one.renewal.expireDate && (
+            <>
+              {' '}
+              <DateText value={one.renewal.expireDate} />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
 };
 
 const Rows = ({ needed }: { needed: readonly NeededLicence[] }) => {
@@ -55,11 +65,11 @@ const Rows = ({ needed }: { needed: readonly NeededLicence[] }) => {
             </td>
             <td>{one.reasons.join(t('components:comma'))}</td>
             <td>
-              <StatusChip entity="Certificate" status={one.state} />
+              <State one={one} />
             </td>
             <td>{one.expireDate ? <DateText value={one.expireDate} /> : <Missing />}</td>
             <td>
-              <ToDo one={one} />
+              <Act one={one} />
             </td>
           </tr>
         ))}
