@@ -1,5 +1,6 @@
 /** Numbers as text: grouped thousands, equal decimals, percent by language, and file sizes. */
-import type { Language } from '#domain/dates.ts';
+import type { Language } from './languages.ts';
+import { plainNumber } from './numberText.ts';
 
 const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
@@ -12,6 +13,13 @@ export const formatNumber = (value: number, decimals?: number): string => {
   const negative = text.startsWith('-');
   const [whole = '', fraction] = (negative ? text.slice(1) : text).split('.');
   return `${negative ? '-' : ''}${group(whole)}${fraction ? `.${fraction}` : ''}`;
+};
+
+/** A number as it was entered: every decimal that it has, `atLeast` so many. */
+export const formatExact = (value: number, atLeast = 0): string => {
+  const [whole = '', fraction = ''] = plainNumber(Math.abs(value)).split('.');
+  const decimals = fraction.padEnd(atLeast, '0');
+  return `${value < 0 ? '-' : ''}${group(whole)}${decimals && `.${decimals}`}`;
 };
 
 /** 0.87 -> `87 %` in English, `87%` in Chinese. */

@@ -3,6 +3,7 @@ import { z, type ZodType } from 'zod';
 import type { FieldCode, FieldIssue } from './errors.ts';
 import type { Field, Fields } from './fields.ts';
 import { gs1Valid } from './gs1.ts';
+import { readNumber, type NumberFault } from '../numberText.ts';
 import { isDay } from './workdays.ts';
 
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
@@ -81,6 +82,22 @@ type ZodIssue = z.core.$ZodIssue;
 
 const formatCodes: Partial<Record<Field['kind'], FieldCode>> = { file: 'FILE', files: 'FILE', date: 'DATE', datetime: 'DATE_TIME' };
 
+const numberCodes: Readonly<Record<NumberFault, FieldCode>> = {
+  text: 'NUMBER',
+  groups: 'NUMBER_SIGNS',
+  decimals: 'WHOLE',
+  digits: 'DIGITS',
+  exponent: 'EXPONENT',
+};
+
+/** Why a value is none of its field's kind. */
+const typeIssue = ({ kind }: Field, value: unknown): FieldCode => {
+  if (kind !== 'int' && kind !== 'number') return 'TYPE';
+  if (typeof value === 'number') return Number.isFinite(value) ? 'WHOLE' : 'EXPONENT';
+  const read = typeof value === 'string' ? readNumber(value, { decimal: '.', whole: kind === 'int' }) : null;
+  return read?.is === 'none' ? numberCodes[read.why] : 'TYPE';
+};
+
 const issueOf = (field: Field, value: unknown, issue: ZodIssue): FieldIssue => {
   if (value === null || value === undefined || value === '' || (typeof value === 'string' && value.trim() === ''))
     return { code: 'REQUIRED' };
@@ -100,7 +117,7 @@ const issueOf = (field: Field, value: unknown, issue: ZodIssue): FieldIssue => {
     case 'custom':
       return { code: (issue.params?.['code'] as FieldCode | undefined) ?? 'FORMAT' };
     default:
-      return { code: 'TYPE' };
+      return { code: typeIssue(field, value) };
   }
 };
 

@@ -5,7 +5,7 @@ import { entityNamed } from '#domain/index.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import type { StaffLanguage } from '#domain/languages.ts';
 import { placeOfKey, textFields, todayTag, type Place, type Tags, type TemplateKey } from '#domain/master/templateSubjects.ts';
-import { formatNumber } from '#domain/numbers.ts';
+import { formatExact } from '#domain/numbers.ts';
 import { valueWord } from '#domain/words.ts';
 import { byId, type Reader } from '../records/query.ts';
 import { readFilter } from '../records/scope.ts';
@@ -22,7 +22,7 @@ const textOf = (entity: Entity, name: string, value: unknown, { language, zone }
   const t = wordsIn(language, entity.area);
   const { kind } = entity.fields[name]!;
   if (typeof value === 'boolean') return t(value ? 'components:yes' : 'components:no');
-  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'number') return formatExact(value);
   const text = String(value);
   if (kind === 'enum') return valueWord(t, entity, name, text);
   if (kind === 'date') return formatDate(text, language) ?? text;

@@ -1,7 +1,6 @@
 /** Dates and numbers as people read them. */
 import { ago, daysUntil, formatDate, formatDateTime } from '#domain/dates.ts';
-import { formatNumber, formatPercent, groupedFrom10000 } from '#domain/numbers.ts';
-import { readNumber } from '#src/components/inputs/NumberInput.tsx';
+import { formatExact, formatNumber, formatPercent, groupedFrom10000 } from '#domain/numbers.ts';
 
 const at = Date.parse('2026-03-12T07:05:00Z');
 const s = 1000;
@@ -35,11 +34,10 @@ test('days until a due day follow the calendar of the business zone', () => {
 test('numbers', () => {
   expect(formatNumber(1234.5, 2)).toBe('1,234.50');
   expect(formatNumber(-1234567)).toBe('-1,234,567');
+  expect(formatExact(-1234567.123456)).toBe('-1,234,567.123456');
+  expect([formatExact(2, 2), formatExact(1.2345, 2)]).toEqual(['2.00', '1.2345']);
   expect(formatPercent(0.87, 'en')).toBe('87 %');
   expect(formatPercent(0.87, 'zh')).toBe('87%');
   expect(groupedFrom10000(9999)).toBe('9999');
   expect(groupedFrom10000(12345)).toBe('12,345');
-  expect(readNumber('1,234.5')).toBe(1234.5);
-  expect(readNumber(' ')).toBeNull();
-  expect(readNumber('12a')).toBe('12a');
 });

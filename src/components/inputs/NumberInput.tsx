@@ -1,5 +1,11 @@
-/** A number typed as text: grouping separators are accepted; invalid text stays and fails validation, it is never silently changed. */
-import { useEffect, useState } from 'react';
+/**
+ * A number typed as text. What could be two numbers (`1,234`) is shown as understood below the input; a text that is no number stays as
+ * typed and fails validation, it is never silently changed.
+ */
+import { useEffect, useId, useState } from 'react';
+import { plainNumber, readNumber, decimalSignOf, type NumberManner } from '#domain/numberText.ts';
+import { useLanguage } from '#src/components/values/clock.tsx';
+import { UnderstoodNumber } from './Understood.tsx';
 
 export interface NumberInputProps {
   id: string;
@@ -15,32 +21,41 @@ export interface NumberInputProps {
   'aria-required'?: boolean | undefined;
 }
 
-const plain = /^-?\d+(\.\d+)?$/;
-
 /** Text -> number, null when empty, the text itself when it is no number. */
-export const readNumber = (text: string): number | string | null => {
-  const clean = text.replace(/[\s,]/g, '');
-  if (clean === '') return null;
-  return plain.test(clean) ? Number(clean) : text;
+const valueOf = (text: string, manner: NumberManner): number | string | null => {
+  const read = readNumber(text, manner);
+  return read.is === 'empty' ? null : read.is === 'number' ? read.value : text;
 };
+const textOf = (value: NumberInputProps['value']): string => (typeof value === 'number' ? plainNumber(value) : (value ?? ''));
 
 export const NumberInput = ({ value, onChange, inputRef, whole = false, ...rest }: NumberInputProps) => {
-  const [text, setText] = useState(String(value ?? ''));
+  const decimal = decimalSignOf(useLanguage());
+  const [text, setText] = useState(textOf(value));
+  const [typed, setTyped] = useState(false);
+  const note = useId();
   useEffect(() => {
-    setText((shown) => (readNumber(shown) === (value ?? null) ? shown : String(value ?? '')));
-  }, [value]);
+    setText((shown) => (valueOf(shown, { decimal, whole }) === (value ?? null) ? shown : textOf(value)));
+  }, [value, decimal, whole]);
+  const read = readNumber(text, { decimal, whole });
+  const understood = typed && read.is === 'number' && read.ambiguous ? read.understood : null;
+  const described = [rest['aria-describedby'], understood === null ? undefined : note].filter(Boolean).join(' ');
   return (
-    <input
-      {...rest}
-      ref={inputRef}
-      className="input input--number"
-      inputMode={whole ? 'numeric' : 'decimal'}
-      autoComplete="off"
-      value={text}
-      onChange={(event) => {
-        setText(event.target.value);
-        onChange(readNumber(event.target.value));
-      }}
-    />
+    <>
+      <input
+        {...rest}
+        aria-describedby={described || undefined}
+        ref={inputRef}
+        className="input input--number"
+        inputMode={whole ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setTyped(true);
+          setText(event.target.value);
+          onChange(valueOf(event.target.value, { decimal, whole }));
+        }}
+      />
+      {understood !== null && <UnderstoodNumber id={note} understood={understood} />}
+    </>
   );
 };

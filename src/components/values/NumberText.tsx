@@ -1,5 +1,5 @@
-/** A number with grouped thousands and, where given, its unit; null is a missing value, 0 is 0. */
-import { formatNumber } from '#domain/numbers.ts';
+/** A number with grouped thousands and, where given, its unit, with all of its decimals or so many; null is a missing value, 0 is 0. */
+import { formatExact, formatNumber } from '#domain/numbers.ts';
 import { Missing } from './Missing.tsx';
 
 export interface NumberTextProps {
@@ -13,7 +13,7 @@ export const NumberText = ({ value, decimals, unit }: NumberTextProps) =>
     <Missing />
   ) : (
     <span className="number nowrap">
-      {formatNumber(value, decimals)}
+      {decimals === undefined ? formatExact(value) : formatNumber(value, decimals)}
       {unit ? ` ${unit}` : ''}
     </span>
   );

@@ -15,7 +15,7 @@ import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { useNow } from '#src/components/values/clock.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { FactList } from '#src/components/page/FactList.tsx';
-import { formatNumber } from '#domain/numbers.ts';
+import { formatExact } from '#domain/numbers.ts';
 import { SeverityTag } from '#src/components/marks/SeverityTag.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { useApp, useRow } from '#src/store/hooks.ts';
@@ -77,7 +77,7 @@ const Dossier = ({ row, parts }: { row: DossierRow; parts: readonly Part[] }) =>
             },
             ...(row.compensationAmount === null
               ? []
-              : [{ label: t('complaints:fields.compensationAmount'), value: formatNumber(row.compensationAmount, 2) }]),
+              : [{ label: t('complaints:fields.compensationAmount'), value: formatExact(row.compensationAmount, 2) }]),
             { label: t('print.closedAt'), value: row.closedAt && <DateText value={row.closedAt} time /> },
             { label: t('print.mails'), value: (row.closeMails ?? []).filter((one) => one.sentAt).length },
           ]}

@@ -5,7 +5,7 @@ import type { RowOf } from '#domain/kernel/entity.ts';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { FactList } from '#src/components/page/FactList.tsx';
 import { LongText } from '#src/components/values/LongText.tsx';
-import { formatNumber } from '#domain/numbers.ts';
+import { formatExact } from '#domain/numbers.ts';
 import { SeverityTag } from '#src/components/marks/SeverityTag.tsx';
 
 export const SupplierFacts = ({ complaint }: { complaint: RowOf<typeof Complaint> }) => {
@@ -21,7 +21,7 @@ export const SupplierFacts = ({ complaint }: { complaint: RowOf<typeof Complaint
         { label: t('fields.lotNo'), value: complaint.lotNo },
         {
           label: t('fields.quantity'),
-          value: quantity ? `${formatNumber(quantity)} ${unit ? t(`values.unit.${unit}`, { count: quantity }) : ''}` : null,
+          value: quantity ? `${formatExact(quantity)} ${unit ? t(`values.unit.${unit}`, { count: quantity }) : ''}` : null,
         },
         { label: t('fields.mfgDate'), value: complaint.mfgDate && <DateText value={complaint.mfgDate} /> },
         { label: t('fields.expDate'), value: complaint.expDate && <DateText value={complaint.expDate} /> },

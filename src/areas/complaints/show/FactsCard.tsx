@@ -13,7 +13,7 @@ import { FactList, type Fact } from '#src/components/page/FactList.tsx';
 import { LongText } from '#src/components/values/LongText.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { amountCurrency } from '#domain/complaints/complaint.ts';
-import { formatNumber } from '#domain/numbers.ts';
+import { formatExact } from '#domain/numbers.ts';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { useApp } from '#src/store/hooks.ts';
 import { useMay } from '#src/views/useMay.ts';
@@ -37,7 +37,7 @@ const useFacts = (row: FactsRow) => {
     fact('expDate', day(row.expDate)),
     fact(
       'quantity',
-      row.quantity ? `${formatNumber(row.quantity)} ${row.unit ? t(`values.unit.${row.unit}`, { count: row.quantity }) : ''}` : null,
+      row.quantity ? `${formatExact(row.quantity)} ${row.unit ? t(`values.unit.${row.unit}`, { count: row.quantity }) : ''}` : null,
     ),
     fact('branchId', row.branch && `${row.branch.storeNo} ${row.branch.name}`),
     fact('defectCode', row.defectCode && t(`values.defectCode.${row.defectCode}`, { defaultValue: row.defectCode })),
@@ -68,7 +68,7 @@ const useFacts = (row: FactsRow) => {
     fact('source', <SourceIcon source={row.source} words />),
     fact('purchaseDate', day(row.purchaseDate)),
     fact('receiptNo', qa ? row.receiptNo : masked),
-    ...(row.unitPrice === null || row.unitPrice === undefined ? [] : [fact('unitPrice', formatNumber(row.unitPrice, 2))]),
+    ...(row.unitPrice === null || row.unitPrice === undefined ? [] : [fact('unitPrice', formatExact(row.unitPrice, 2))]),
     fact('customerName', qa ? row.customerName : masked),
     fact('customerPhone', qa ? row.customerPhone : masked),
     fact('customerEmail', qa ? row.customerEmail : masked),
@@ -89,7 +89,7 @@ const useFacts = (row: FactsRow) => {
         fact('isJustified', yesNo(row.isJustified)),
         fact('conclusion', <LongText text={row.conclusion} />, true),
         fact('compensation', row.compensation && t(`values.compensation.${row.compensation}`)),
-        ...(row.compensationAmount ? [fact('compensationAmount', `${formatNumber(row.compensationAmount, 2)} ${amountCurrency}`)] : []),
+        ...(row.compensationAmount ? [fact('compensationAmount', `${formatExact(row.compensationAmount, 2)} ${amountCurrency}`)] : []),
       ]
     : [];
   return { key, product, event, place, asked, end };

@@ -10,7 +10,7 @@ import { ErrorState } from '#src/components/page/ErrorState.tsx';
 import { FactList } from '#src/components/page/FactList.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { Missing } from '#src/components/values/Missing.tsx';
-import { formatNumber } from '#domain/numbers.ts';
+import { formatExact } from '#domain/numbers.ts';
 import { NumberText } from '#src/components/values/NumberText.tsx';
 import { SeverityTag } from '#src/components/marks/SeverityTag.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
@@ -122,7 +122,7 @@ export const LotCard = ({ row }: { row: ComplaintRow }) => {
             { label: t('lot.state'), value: <Tag tone={toneOf(lot.status)}>{t(`lot.states.${lot.status}`)}</Tag> },
             { label: t('lot.made'), value: <DateText value={lot.mfgDate} /> },
             { label: t('lot.expires'), value: <DateText value={lot.expDate} /> },
-            { label: t('lot.amount'), value: `${formatNumber(lot.qty)} ${t(`values.unit.${lot.unit}`, { count: lot.qty })}` },
+            { label: t('lot.amount'), value: `${formatExact(lot.qty)} ${t(`values.unit.${lot.unit}`, { count: lot.qty })}` },
             { label: t('lot.verdict'), value: <Verdicts coas={answer.coas && answer.coas.filter(({ lotId }) => lotId === lot.id)} /> },
           ]}
         />

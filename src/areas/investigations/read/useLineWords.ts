@@ -4,13 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { LineWords } from './reportLines.ts';
 import { useLanguage } from '#src/components/values/clock.tsx';
 import { formatDate } from '#domain/dates.ts';
-import { formatNumber } from '#domain/numbers.ts';
+import { formatExact } from '#domain/numbers.ts';
 
 export const useLineWords = (): LineWords => {
   const { t } = useTranslation('investigations');
   const language = useLanguage();
-  return useMemo(
-    () => ({ t, day: (value) => formatDate(value, language) ?? value, amount: (value) => formatNumber(value) }),
-    [t, language],
-  );
+  return useMemo(() => ({ t, day: (value) => formatDate(value, language) ?? value, amount: (value) => formatExact(value) }), [t, language]);
 };

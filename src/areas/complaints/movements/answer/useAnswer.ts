@@ -1,12 +1,13 @@
 /** The state of a response in progress: the grid, files, the local draft, saving every 20 seconds, and the server's refusals. */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { records, views } from '#src/actions/index.ts';
-import { localDecimal } from '#src/areas/complaints/movements/grid/amounts.ts';
+import { decimalSignOf } from '#domain/numberText.ts';
 import type { Store } from '#src/areas/complaints/movements/grid/gridLine.ts';
 import type { Changes, GridDraft, Saved } from '#src/areas/complaints/movements/grid/gridMerge.ts';
 import { GridStore } from '#src/areas/complaints/movements/grid/gridStore.ts';
 import type { Texts } from '#src/areas/complaints/movements/grid/gridLine.ts';
 import type { LineRow, MovementRow } from '#src/areas/complaints/movements/rows.ts';
+import { useLanguage } from '#src/components/values/clock.tsx';
 import { useApp, useDraft, usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
 import { useAutosave } from '#src/views/form/useAutosave.ts';
@@ -37,13 +38,14 @@ const savedOf = (row: MovementRow): Saved => ({ at: row.updatedAt, version: row.
 
 export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: readonly Store[], writable: boolean) => {
   const wish = useWish();
+  const language = useLanguage();
   const path = useApp((state) => state.navigation.path);
   const kept = useDraft();
   const { keep, discard, flush } = useFormDraft(COLLECTION);
   const key = answerKey(row.id);
   const { busySince, failure, doneAt } = usePending(key);
   const [store] = useState(() => {
-    const made = new GridStore(row.type, rows as never, stores, localDecimal(navigator.language), newKey);
+    const made = new GridStore(row.type, rows as never, stores, decimalSignOf(language), newKey);
     const grid = writable && kept ? gridOf(kept.values) : undefined;
     if (grid) made.restore(grid, savedOf(row));
     return made;

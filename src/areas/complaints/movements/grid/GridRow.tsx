@@ -2,12 +2,13 @@
 import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isQuantity, writable, type Cell, type GridColumn } from '#src/areas/complaints/movements/grid/columns.ts';
-import { cellValue, type CellProblem } from '#src/areas/complaints/movements/grid/gridLine.ts';
+import { cellValue, understoodIn, type CellProblem } from '#src/areas/complaints/movements/grid/gridLine.ts';
 import type { Balance } from '#src/areas/complaints/movements/grid/gridBalance.ts';
 import type { DrawnLine, GridStore } from '#src/areas/complaints/movements/grid/gridStore.ts';
 import type { Mode } from '#src/areas/complaints/movements/grid/gridWays.ts';
+import { UnderstoodNumber } from '#src/components/inputs/Understood.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
-import { formatNumber } from '#domain/numbers.ts';
+import { formatExact, formatNumber } from '#domain/numbers.ts';
 
 export interface GridRowProps {
   store: GridStore;
@@ -50,6 +51,7 @@ const DrawnRow = ({ store, drawn: { line, cursor, marked, balance, clashing }, i
         lineKey={line.key}
         column={column}
         text={text}
+        understood={text === '' ? null : understoodIn(column, text, store.reading)}
         shown={isQuantity(column) ? shownAmount(cellValue(column, text, store.reading), text) : text}
         problem={text === '' ? null : store.problem(line, column)}
         wanted={column === 'varianceReason' && balance.is === 'open'}
@@ -86,7 +88,7 @@ const ClosedCell = memo(({ column, text }: { column: GridColumn; text: string | 
 });
 ClosedCell.displayName = 'ClosedCell';
 
-const shownAmount = (value: unknown, text: string): string => (typeof value === 'number' ? formatNumber(value) : text);
+const shownAmount = (value: unknown, text: string): string => (typeof value === 'number' ? formatExact(value) : text);
 
 interface WritableCellProps {
   store: GridStore;
@@ -94,6 +96,8 @@ interface WritableCellProps {
   column: Cell;
   text: string;
   shown: string;
+  /** where the text could be another number too */
+  understood: string | null;
   problem: CellProblem | null;
   /** empty, but required */
   wanted: boolean;
@@ -104,8 +108,9 @@ interface WritableCellProps {
   list: string | undefined;
 }
 
-const WritableCell = memo(({ store, lineKey, column, text, shown, problem, wanted, mode, clashing, label, list }: WritableCellProps) => {
+const WritableCell = memo((props: WritableCellProps) => {
   const { t } = useTranslation('movements');
+  const { store, lineKey, column, text, shown, understood, problem, wanted, mode, clashing, label, list } = props;
   const number = isQuantity(column);
   return (
     <div
@@ -116,7 +121,16 @@ const WritableCell = memo(({ store, lineKey, column, text, shown, problem, wante
       title={problem ? t(`problem.${problem}`) : clashing ? t('grid.clash') : undefined}
     >
       {mode ? (
-        <CellInput store={store} mode={mode} text={text} label={label} number={number} problem={problem} list={list} />
+        <CellInput
+          store={store}
+          mode={mode}
+          text={text}
+          label={label}
+          number={number}
+          understood={understood}
+          problem={problem}
+          list={list}
+        />
       ) : (
         <>
           {problem && <Icon name="exclamation-circle" size={12} />}
@@ -134,11 +148,12 @@ interface CellInputProps {
   text: string;
   label: string;
   number: boolean;
+  understood: string | null;
   problem: CellProblem | null;
   list: string | undefined;
 }
 
-const CellInput = ({ store, mode, text, label, number, problem, list }: CellInputProps) => {
+const CellInput = ({ store, mode, text, label, number, understood, problem, list }: CellInputProps) => {
   const { t } = useTranslation('movements');
   const box = useRef<HTMLInputElement>(null);
   const turn = useSyncExternalStore(store.subscribe, store.turn);
@@ -170,6 +185,7 @@ const CellInput = ({ store, mode, text, label, number, problem, list }: CellInpu
         aria-label={label}
         aria-invalid={problem !== null}
         aria-errormessage={problem ? 'grid-problem' : undefined}
+        aria-describedby={understood !== null && !problem ? 'grid-understood' : undefined}
         inputMode={number ? 'decimal' : undefined}
         autoComplete="off"
         spellCheck={false}
@@ -178,6 +194,7 @@ const CellInput = ({ store, mode, text, label, number, problem, list }: CellInpu
         onFocus={(event) => mode === 'select' && event.target.select()}
         onChange={(event) => store.type(event.target.value)}
       />
+      {understood !== null && !problem && <UnderstoodNumber id="grid-understood" understood={understood} className="grid__understood" />}
       {problem && (
         <span id="grid-problem" className="grid__problem" role="alert">
           {t(`problem.${problem}`)}

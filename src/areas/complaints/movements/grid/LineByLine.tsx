@@ -3,7 +3,8 @@ import { memo, useCallback, useId, useLayoutEffect, useRef, useSyncExternalStore
 import { useTranslation } from 'react-i18next';
 import { isQuantity, writable, type Cell } from '#src/areas/complaints/movements/grid/columns.ts';
 import { BalanceText, cellId } from '#src/areas/complaints/movements/grid/GridRow.tsx';
-import type { CellProblem, GridLine } from '#src/areas/complaints/movements/grid/gridLine.ts';
+import { understoodIn, type CellProblem, type GridLine } from '#src/areas/complaints/movements/grid/gridLine.ts';
+import { UnderstoodNumber } from '#src/components/inputs/Understood.tsx';
 import type { GridStore } from '#src/areas/complaints/movements/grid/gridStore.ts';
 import { StoreNames } from '#src/areas/complaints/movements/grid/LineTools.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
@@ -112,6 +113,7 @@ const Line = ({ store, lineKey, storesId }: { store: GridStore; lineKey: string;
             lineKey={lineKey}
             cell={column}
             text={line.text[column]}
+            understood={line.text[column] === '' ? null : understoodIn(column, line.text[column], store.reading)}
             problem={line.text[column] === '' ? null : store.problem(line, column)}
             here={cursor?.cell === column && cursor.mode === 'select'}
             clashing={waits.includes(column)}
@@ -129,6 +131,7 @@ interface PhoneCellProps {
   lineKey: string;
   cell: Cell;
   text: string;
+  understood: string | null;
   problem: CellProblem | null;
   /** the cursor is here and nothing is typed yet */
   here: boolean;
@@ -138,7 +141,7 @@ interface PhoneCellProps {
   note: string | undefined;
 }
 
-const PhoneCell = memo(({ store, lineKey, cell, text, problem, here, clashing, list, note }: PhoneCellProps) => {
+const PhoneCell = memo(({ store, lineKey, cell, text, understood, problem, here, clashing, list, note }: PhoneCellProps) => {
   const { t } = useTranslation('movements');
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -171,7 +174,7 @@ const PhoneCell = memo(({ store, lineKey, cell, text, problem, here, clashing, l
         spellCheck={false}
         list={list}
         aria-invalid={problem !== null}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+        aria-describedby={problem ? `${id}-problem` : understood === null ? undefined : `${id}-understood`}
         onFocus={(event) => {
           store.go({ key: lineKey, cell });
           event.target.select();
@@ -183,6 +186,7 @@ const PhoneCell = memo(({ store, lineKey, cell, text, problem, here, clashing, l
           store.step('next');
         }}
       />
+      {understood !== null && !problem && <UnderstoodNumber id={`${id}-understood`} understood={understood} />}
       {problem && (
         <span className="field__error" id={`${id}-problem`} role="alert">
           {t(`problem.${problem}`)}

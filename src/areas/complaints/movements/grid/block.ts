@@ -43,6 +43,6 @@ export const withoutHead = (block: readonly string[][], columns: readonly GridCo
     );
   const isWord = (row: readonly string[]): boolean =>
     numbers.length > 0 &&
-    numbers.every(({ column, i }) => row[i] !== undefined && row[i].trim() !== '' && cellProblem(column, row[i], reading) === 'number');
+    numbers.every(({ column, i }) => row[i] !== undefined && row[i].trim() !== '' && cellProblem(column, row[i], reading) === 'text');
   return isWord(head) && !rest.some(isWord) ? rest : block;
 };

@@ -1,6 +1,6 @@
 /** A line of the grid: texts as typed, and their values. */
 import type { BalanceLine } from '#domain/complaints/movementBalance.ts';
-import { readAmount, plainAmount } from './amounts.ts';
+import { plainNumber, readNumber, type DecimalSign, type NumberFault } from '#domain/numberText.ts';
 import { isQuantity, type Cell, type Place } from './columns.ts';
 import { lineQuantities } from '#domain/complaints/productMovementLine.ts';
 
@@ -43,18 +43,21 @@ export interface GridLine {
 
 /** Data for parsing the texts of a line. */
 export interface Reading {
-  decimal: ',' | '.';
+  decimal: DecimalSign;
   stores: readonly Store[];
 }
 
 const empty = Object.fromEntries(cells.map((cell) => [cell, ''])) as Record<Cell, string>;
+
+const amountText = (value: number | null | undefined, decimal: DecimalSign): string =>
+  value === null || value === undefined ? '' : plainNumber(value, decimal);
 
 export const textsOf = (row: ServerLine, { decimal, stores }: Reading): Texts => ({
   ...empty,
   branchId: storeText(stores.find((store) => store.id === row.branchId)),
   lotNo: row.lotNo ?? '',
   varianceReason: row.varianceReason ?? '',
-  ...(Object.fromEntries(lineQuantities.map((name) => [name, plainAmount(row[name], decimal)])) as Record<
+  ...(Object.fromEntries(lineQuantities.map((name) => [name, amountText(row[name], decimal)])) as Record<
     (typeof lineQuantities)[number],
     string
   >),
@@ -90,14 +93,17 @@ const findStore = (raw: string, stores: readonly Store[]): Store | undefined => 
   return numbered.length === 1 ? numbered[0] : named.length === 1 ? named[0] : undefined;
 };
 
-export type CellProblem = 'number' | 'negative' | 'tooLarge' | 'part' | 'store' | 'length';
+export type CellProblem = NumberFault | 'negative' | 'tooLarge' | 'part' | 'store' | 'length';
+
+const mostOfAll = 1e9;
 
 /** The value of one text; `undefined` = invalid. */
 export const cellValue = (cell: Cell, text: string, { decimal, stores }: Reading): string | number | null | undefined => {
   if (cell === 'branchId') return text.trim() === '' ? null : findStore(text, stores)?.id;
   if (isQuantity(cell)) {
-    const value = readAmount(text, decimal);
-    return value !== null && value !== undefined && (value < 0 || value > 1e9) ? undefined : value;
+    const read = readNumber(text, { decimal });
+    if (read.is === 'empty') return null;
+    return read.is === 'none' || read.value < 0 || read.value > mostOfAll ? undefined : read.value;
   }
   const trimmed = text.trim();
   if (trimmed.length > (cell === 'lotNo' ? 60 : 1000)) return undefined;
@@ -108,8 +114,15 @@ export const cellProblem = (cell: Cell, text: string, reading: Reading): CellPro
   if (cellValue(cell, text, reading) !== undefined) return null;
   if (cell === 'branchId') return 'store';
   if (!isQuantity(cell)) return 'length';
-  const value = readAmount(text, reading.decimal);
-  return value === undefined ? 'number' : value! < 0 ? 'negative' : 'tooLarge';
+  const read = readNumber(text, reading);
+  if (read.is === 'none') return read.why;
+  return read.is === 'number' && read.value < 0 ? 'negative' : 'tooLarge';
+};
+
+/** What a quantity is understood as where its text could be another number too. */
+export const understoodIn = (cell: Cell, text: string, reading: Reading): string | null => {
+  const read = isQuantity(cell) ? readNumber(text, reading) : null;
+  return read?.is === 'number' && read.ambiguous ? read.understood : null;
 };
 
 export type Values = BalanceLine & { unit: string } & Readonly<Record<Cell, string | number | null>>;

@@ -4,7 +4,8 @@
  * at once, in the lines it changed. Rules without state stand beside it: balances and checks, where the cursor goes, what the server has.
  */
 import { readBlock, withoutHead } from './block.ts';
-import { columnsFor, writable, type Cell, type GridColumn, type Place } from './columns.ts';
+import { decimalSignIn, readNumber, plainNumber, type DecimalSign } from '#domain/numberText.ts';
+import { columnsFor, isQuantity, writable, type Cell, type GridColumn, type Place } from './columns.ts';
 import { blockingOf, problemOf, reckon, type Balance, type Reckoned, type Totals } from './gridBalance.ts';
 import {
   cells,
@@ -86,7 +87,7 @@ export class GridStore {
   #reckoning: Reckoned | null = null;
   #newKey: () => string;
 
-  constructor(type: string, rows: readonly ServerLine[], stores: readonly Store[], decimal: ',' | '.', newKey: () => string) {
+  constructor(type: string, rows: readonly ServerLine[], stores: readonly Store[], decimal: DecimalSign, newKey: () => string) {
     this.#type = type;
     this.columns = columnsFor(type);
     this.#reading = { decimal, stores };
@@ -353,6 +354,13 @@ export class GridStore {
     this.#remember();
     const from = this.columns.indexOf(cursor.cell);
     const wide = this.columns.slice(from, from + Math.max(...block.map((row) => row.length)));
+    const proven = decimalSignIn(block.flatMap((row) => row.filter((_, k) => wide[k] !== undefined && isQuantity(wide[k]))));
+    const { decimal } = this.#reading;
+    // other numbers of the block say what an open one is: it is written so that it stays that
+    const amount = (written: string): string => {
+      const read = proven && proven !== decimal ? readNumber(written, { decimal: proven }) : null;
+      return read?.is === 'number' && read.ambiguous ? plainNumber(read.value, decimal) : written;
+    };
     let at = this.#order.indexOf(start.key);
     let added = 0;
     let left = 0;
@@ -374,7 +382,7 @@ export class GridStore {
       }
       const texts: Partial<Record<Cell, string>> = {};
       wide.forEach((column, k) => {
-        if (row[k] !== undefined && writable(column, line)) texts[column] = row[k].trim();
+        if (row[k] !== undefined && writable(column, line)) texts[column] = isQuantity(column) ? amount(row[k].trim()) : row[k].trim();
       });
       this.#marked.delete(line.key);
       this.#put(line.key, texts);

@@ -4,7 +4,7 @@ import { hasQuantity, isAnswered, isExplained, lineDifference, placeOf } from '#
 import { columnsFor, isQuantity } from '#src/areas/complaints/movements/grid/columns.ts';
 import type { LineRow } from '#src/areas/complaints/movements/rows.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
-import { formatNumber } from '#domain/numbers.ts';
+import { formatExact, formatNumber } from '#domain/numbers.ts';
 
 /** `warehouse`: whose response it is, where the reader is another party. */
 export const BalanceTable = ({ lines, type, warehouse }: { lines: readonly LineRow[]; type: string; warehouse?: string | undefined }) => {
@@ -51,7 +51,7 @@ export const BalanceTable = ({ lines, type, warehouse }: { lines: readonly LineR
                         line[name] === null ? (
                           ''
                         ) : (
-                          formatNumber(line[name])
+                          formatExact(line[name])
                         )
                       ) : (
                         <span className="muted">–</span>

@@ -19,7 +19,7 @@ import { StoredFiles } from '#src/views/files/StoredFiles.tsx';
 import { useFileNames } from '#src/views/files/useFileNames.ts';
 import { ActionBar, type BarAction } from '#src/components/form/ActionBar.tsx';
 import { Section } from '#src/components/page/Section.tsx';
-import { formatNumber } from '#domain/numbers.ts';
+import { formatExact } from '#domain/numbers.ts';
 import { NumberText } from '#src/components/values/NumberText.tsx';
 
 interface ShowPageProps {
@@ -99,7 +99,7 @@ export const ShowPage = ({ row, lines, related }: ShowPageProps) => {
           <ul className="stack" data-part="unheard">
             {unheard.map((line) => (
               <li key={line.id}>
-                <b>{place(line)}</b>, {t('show.hasReceived', { n: formatNumber(line.receivedQty ?? 0) })}
+                <b>{place(line)}</b>, {t('show.hasReceived', { n: formatExact(line.receivedQty ?? 0) })}
                 {line.varianceReason && <> {line.varianceReason}</>}
               </li>
             ))}
