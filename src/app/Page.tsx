@@ -13,23 +13,34 @@ import { Icon } from '#src/components/marks/Icon.tsx';
 import { selectTabs } from '#src/selectors/navigation.ts';
 import { useApp } from '#src/store/hooks.ts';
 
-let shell: ComponentType<ShellProps> | null = null;
+interface Around {
+  Shell: ComponentType<ShellProps>;
+  SessionDialogs: ComponentType<{ routes: readonly AppRoute[] }>;
+}
+let around: Around | null = null;
+const loadAround = async (): Promise<Around> => {
+  const [{ Shell }, { SessionDialogs }] = await Promise.all([
+    import(/* webpackChunkName: "shell" */ '#src/app/shell/Shell.tsx'),
+    import(/* webpackChunkName: "shell" */ '#src/app/dialogs/SessionDialogs.tsx'),
+  ]);
+  return { Shell, SessionDialogs };
+};
 
-/** The shell's chunk is loaded after login, so that the login page stays small. */
-const useShell = (wanted: boolean): ComponentType<ShellProps> | 'failed' | null => {
+/** The chunk of the shell and of the dialogs of a session is loaded after login, so that the login page stays small. */
+const useAround = (wanted: boolean): Around | 'failed' | null => {
   const [, redraw] = useState(0);
   const [failed, fail] = useState(false);
   useEffect(() => {
-    if (!wanted || shell) return;
-    loadPart(() => import(/* webpackChunkName: "shell" */ '#src/app/shell/Shell.tsx')).then(
-      (module) => {
-        shell = module.Shell;
+    if (!wanted || around) return;
+    loadPart(loadAround).then(
+      (loaded) => {
+        around = loaded;
         redraw((n) => n + 1);
       },
       () => fail(true),
     );
   }, [wanted]);
-  return failed ? 'failed' : shell;
+  return failed ? 'failed' : around;
 };
 
 const Waiting = () => {
@@ -76,7 +87,7 @@ export const Page = ({ routes, round = 0 }: { routes: readonly AppRoute[]; round
   const screen = useScreen(route);
   const placeName = usePlaceName();
   const inShell = route !== undefined && route.shell !== false && phase === 'signedIn';
-  const frame = useShell(inShell || phase === 'signedIn');
+  const frame = useAround(phase === 'signedIn');
   useArrival(route ? placeName({ routeId: route.id, titleKey: route.titleKey, label }) : '');
 
   if (!route) return <Waiting />;
@@ -91,7 +102,12 @@ export const Page = ({ routes, round = 0 }: { routes: readonly AppRoute[]; round
     ) : (
       <Waiting />
     );
-  if (!inShell) return <main className="bare">{body}</main>;
-  if (frame === 'failed') return <main className="bare">{withoutCode}</main>;
-  return frame ? createElement(frame, { routes }, body) : <Waiting />;
+  const loaded = frame === 'failed' ? null : frame;
+  const framed = loaded ? createElement(loaded.Shell, { routes }, body) : frame ? <main className="bare">{withoutCode}</main> : <Waiting />;
+  return (
+    <>
+      {inShell ? framed : <main className="bare">{body}</main>}
+      {phase === 'signedIn' && loaded && createElement(loaded.SessionDialogs, { routes })}
+    </>
+  );
 };

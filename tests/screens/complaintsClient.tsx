@@ -53,6 +53,8 @@ export interface Opened extends RenderResult {
   env: FakeEnv;
   state: () => State;
   wish: (action: AnyAction) => Promise<void>;
+  /** the action alone, without what follows it later */
+  say: (action: AnyAction) => void;
   /** lets answers and renders finish */
   settle: () => Promise<void>;
   /** calls of one collection, newest last */
@@ -119,6 +121,7 @@ export const openPage = async (
     env,
     settle,
     state: () => store.getState(),
+    say: (action) => act(() => void store.dispatch(action)),
     wish: async (action) => {
       act(() => void store.dispatch(action));
       await settle();

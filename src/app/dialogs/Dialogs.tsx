@@ -1,4 +1,4 @@
-/** The dialogs of the shell, one at a time: unsaved work at a logout, the idle countdown, unsaved tabs, then the reminders in the order of the store. */
+/** The dialogs of a session, one at a time: unsaved work at a logout, the idle countdown, unsaved tabs, then the reminders in the order of the store. */
 import { Suspense, type ComponentType } from 'react';
 import { lazyPart } from '#src/components/page/lazyPart.ts';
 import type { RemindersProps } from '#src/app/dialogs/Reminders.tsx';

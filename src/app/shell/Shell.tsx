@@ -1,9 +1,8 @@
-/** The frame of every logged-in page: sidebar, top bar, tabs of visited pages, the page, and the dialogs. */
+/** The frame of every logged-in page: sidebar, top bar, tabs of visited pages, and the page. */
 import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { useTranslation } from 'react-i18next';
 import { preferences } from '#src/actions/index.ts';
-import { Dialogs } from '#src/app/dialogs/Dialogs.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { ProblemDialog } from '#src/app/dialogs/ProblemDialog.tsx';
 import { ProblemOffer } from '#src/app/dialogs/ProblemOffer.tsx';
@@ -16,7 +15,6 @@ import { TopBar } from './TopBar.tsx';
 import { useShortcuts } from '#src/app/finder/useShortcuts.ts';
 import { useFullTexts } from './useFullTexts.ts';
 import { useMenuTexts } from './sidebar/useMenuTexts.ts';
-import { useUnsentGuard } from './useUnsentGuard.ts';
 import { PrimeSettings } from '#src/components/prime/PrimeSettings.tsx';
 import { useMedia, useNarrow } from '#src/components/page/useMedia.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
@@ -51,7 +49,6 @@ export const Shell = ({ routes, children }: ShellProps) => {
   const report = useCallback(() => setProblem(true), []);
   const closeDrawer = useCallback(() => setDrawer(false), []);
   useShortcuts({ onGoTo: () => setGoTo(true), onKeys: () => setKeys(true), routes });
-  useUnsentGuard();
   useFullTexts();
   useMenuTexts(routes);
   // preloaded, so that the first letters typed reach it; if loading fails it is retried on opening
@@ -91,7 +88,6 @@ export const Shell = ({ routes, children }: ShellProps) => {
             <ReportContext value={report}>{children}</ReportContext>
           </main>
         </div>
-        <Dialogs routes={routes} />
         <LiveRegion />
         <ProblemOffer onReport={report} />
         {goTo && (
