@@ -37,6 +37,9 @@ export const largestUpload = Math.max(...Object.values(containers).map(({ maxByt
 
 const endings: Readonly<Record<string, readonly string[]>> = { jpg: ['jpg', 'jpeg'] };
 
+/** Endings of photos that telephones take and few other programs show. */
+export const heicNames: readonly string[] = ['heic', 'heif'];
+
 export interface Slot extends Container {
   container: string;
   /** accepted file name extensions */

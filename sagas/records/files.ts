@@ -31,6 +31,17 @@ function* watchProgress(key: string, size: number, events: EventChannel<{ sent: 
 const cancelOf = (key: string) => (action: { type: string; payload?: { key?: string } }) =>
   action.type === fileActions.cancel.type && action.payload?.key === key;
 
+interface Stored {
+  file?: string;
+  /** megapixels of a photo that was made smaller */
+  shrunk?: { from: number; to: number };
+}
+
+function* told(key: string, name: string, stored: Stored | null): SagaGenerator<void> {
+  if (stored?.shrunk) yield* put(messages.show({ tone: 'info', key: 'components:file.shrunk', params: { name, ...stored.shrunk } }));
+  yield* put(fileActions.uploaded({ key, file: String(stored?.file ?? '') }));
+}
+
 function* upload({ payload }: ReturnType<typeof fileActions.upload>): SagaGenerator<void> {
   const { key, collection, container, name, size, to, words } = payload;
   const env = yield* getEnv();
@@ -65,7 +76,7 @@ function* upload({ payload }: ReturnType<typeof fileActions.upload>): SagaGenera
   if (!reply?.ok) env.files.offer(key, blob);
   if (stop) yield* put(fileActions.cancelled({ key }));
   else if (!reply) yield* put(fileActions.failed({ key, failure: noAnswer('timeout') }));
-  else if (reply.ok) yield* put(fileActions.uploaded({ key, file: String((reply.body as { file?: string } | null)?.file ?? '') }));
+  else if (reply.ok) yield* told(key, name, reply.body as Stored | null);
   else yield* put(fileActions.failed({ key, failure: reply.failure }));
 }
 

@@ -152,7 +152,7 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
       'insert into files (container, key, name, type, size, sha256, uploaded_by) values ($1, $2, $3, $4, $5, $6, $7) returning *',
       [name, stored.key, stored.name, stored.type, stored.size, stored.sha256, reader.caller.userId],
     );
-    return reply.code(200).send(answer(rows[0]!));
+    return reply.code(200).send({ ...answer(rows[0]!), ...(stored.shrunk ? { shrunk: stored.shrunk } : {}) });
   });
 
   app.get('/api/:collection/files', async (request) => {

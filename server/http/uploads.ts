@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '#domain/kernel/access.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { accept } from '../files/sniff.ts';
+import type { Redrawn } from '../files/pictures.ts';
 import type { StoredFile } from '../files/store.ts';
 import type { CheckedContainer } from '../files/containers.ts';
 import { openLane } from '../lane.ts';
@@ -15,6 +16,7 @@ const lane = openLane({ atOnce: 12, waiting: 48, each: 6 });
 export interface Received extends StoredFile {
   name: string;
   type: string;
+  shrunk: Redrawn['shrunk'];
 }
 
 /** An interrupted or malformed form is the sender's error; the form parser has no codes for most of them. */
@@ -52,12 +54,12 @@ const store = async ({ files }: Services, request: FastifyRequest, container: Ch
   if (!part) throw new DomainError('FILE_TYPE');
   const raw = await part.toBuffer().catch(unreadable);
   if (raw.length > container.maxBytes) throw tooLarge(container.maxBytes);
-  const { bytes, extension, type } = await accept(raw, part.filename, container.types);
+  const { bytes, extension, type, shrunk } = await accept(raw, part.filename, container.types);
   await container.require?.(bytes);
-  return { ...(await files.save(bytes, extension)), name: part.filename, type };
+  return { ...(await files.save(bytes, extension)), name: part.filename, type, shrunk };
 };
 
-/** The one file of a form, stored. `who`: whose share of concurrent uploads it takes. Throws FILE_TYPE, FILE_NAME, FILE_TOO_LARGE, SERVER_BUSY, TOO_MANY_REQUESTS. */
+/** The one file of a form, stored. `who`: whose share of concurrent uploads it takes. Throws the reason for which the file is refused, FILE_TOO_LARGE, SERVER_BUSY, TOO_MANY_REQUESTS. */
 export const receive = (services: Services, request: FastifyRequest, container: CheckedContainer, who: string): Promise<Received> => {
   if (!request.isMultipart()) throw new DomainError('FILE_TYPE');
   return lane.run(async () => {

@@ -1,34 +1,21 @@
 // Word templates read and filled in a thread of their own, a few at once, each with limits of time and memory.
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { Tags } from '#domain/master/templateSubjects.ts';
 import { openLane } from '../lane.ts';
+import { openThreads } from '../thread.ts';
 import type { TemplateJob, TemplateResult } from './worker.ts';
 
-const patienceMs = 15_000;
 const lane = openLane({ atOnce: 2, waiting: 20, each: 4 });
 
-const inThread = (job: TemplateJob): Promise<TemplateResult> =>
-  new Promise((done) => {
-    const refused: TemplateResult = { refused: 'TEMPLATE_UNREADABLE', tag: '' };
-    const worker = new Worker(join(import.meta.dirname, 'worker.ts'), {
-      workerData: job,
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-      stderr: true,
-    });
-    const timer = setTimeout(() => void worker.terminate(), patienceMs);
-    worker.on('message', done);
-    worker.on('error', () => done(refused));
-    worker.on('exit', () => {
-      clearTimeout(timer);
-      done(refused);
-    });
-  });
+const worked = openThreads<TemplateJob, TemplateResult>(join(import.meta.dirname, 'worker.ts'), {
+  refused: 'TEMPLATE_UNREADABLE',
+  params: { tag: '' },
+});
 
 const run = async (job: TemplateJob, who?: string): Promise<Exclude<TemplateResult, { refused: string }>> => {
-  const result = await lane.run(() => inThread(job), who);
-  if ('refused' in result) throw new DomainError(result.refused, { params: { tag: result.tag } });
+  const result = await lane.run(() => worked(job), who);
+  if ('refused' in result) throw new DomainError(result.refused, { params: result.params });
   return result;
 };
 

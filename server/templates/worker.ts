@@ -1,9 +1,11 @@
 // Reads and fills Word templates outside of the main thread: a template that takes too long or too much memory ends with its thread.
-import { inflateRawSync } from 'node:zlib';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import Docxtemplater from 'docxtemplater';
 import InspectModule from 'docxtemplater/js/inspect-module.js';
 import PizZip from 'pizzip';
+import { DomainError, type ErrorCode, type ErrorDetails } from '#domain/kernel/errors.ts';
+import { judgeOffice } from '../files/inspection/office.ts';
+import type { Allowance } from '../files/inspection/zip.ts';
 
 export interface TemplateJob {
   bytes: Uint8Array;
@@ -12,30 +14,11 @@ export interface TemplateJob {
 }
 export type TemplateResult =
   | { tags: object; bytes?: Uint8Array }
-  /** `tag`: the incomplete placeholder */
-  | { refused: 'TEMPLATE_UNREADABLE' | 'TEMPLATE_INVALID'; tag: string };
+  /** params `tag`: the incomplete placeholder; `part`: what acts */
+  | { refused: ErrorCode; params: NonNullable<ErrorDetails['params']> };
 
-const mostUnpacked = 50 * 1024 * 1024;
-
-/** The sizes in a zip's directory are claims: each part is unpacked with its claim as the limit. */
-const requireHonestSizes = (bytes: Buffer): void => {
-  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  let at = bytes.readUInt32LE(end + 16);
-  let total = 0;
-  for (let i = bytes.readUInt16LE(end + 10); i > 0; i -= 1) {
-    const [method, packed, claimed, local] = [
-      bytes.readUInt16LE(at + 10),
-      bytes.readUInt32LE(at + 20),
-      bytes.readUInt32LE(at + 24),
-      bytes.readUInt32LE(at + 42),
-    ];
-    total += claimed;
-    if (total > mostUnpacked || (method !== 0 && method !== 8)) throw new Error('zip');
-    const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    if (method === 8) inflateRawSync(bytes.subarray(from, from + packed), { maxOutputLength: Math.max(1, claimed) });
-    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-  }
-};
+/** A template is kept in memory as a whole, several times. */
+const allowance = (): Allowance => ({ bytes: 50 * 1024 * 1024, parts: 2_000 });
 
 /** `brand.name` leads through the row; a tag is a name and nothing more, so that no template runs anything. */
 const valueAt = (scope: unknown, tag: string): unknown =>
@@ -54,15 +37,25 @@ const tagOf = (error: unknown): string => {
   return typeof tag === 'string' ? tag.slice(0, 80) : '';
 };
 
+const unreadable: TemplateResult = { refused: 'TEMPLATE_UNREADABLE', params: { tag: '' } };
+const of = (error: unknown): TemplateResult =>
+  error instanceof DomainError && error.code !== 'FILE_DAMAGED' && error.code !== 'FILE_CONTENT'
+    ? { refused: error.code, params: error.details.params ?? {} }
+    : unreadable;
+
+/** Templates of before the rules are judged as well. Values only land in texts, never in fields or relationships. */
+const requireInert = (bytes: Uint8Array): void => {
+  if (judgeOffice(Buffer.from(bytes), allowance()) !== 'docx') throw new DomainError('FILE_CONTENT');
+};
+
 const work = ({ bytes, data }: TemplateJob): TemplateResult => {
   let zip: PizZip;
   try {
-    const whole = Buffer.from(bytes);
-    requireHonestSizes(whole);
-    zip = new PizZip(whole);
-    if (!zip.file('word/document.xml')) throw new Error('docx');
-  } catch {
-    return { refused: 'TEMPLATE_UNREADABLE', tag: '' };
+    requireInert(bytes);
+    zip = new PizZip(bytes);
+    if (!zip.file('word/document.xml')) return unreadable;
+  } catch (error) {
+    return of(error);
   }
   try {
     const reader = new InspectModule();
@@ -79,8 +72,8 @@ const work = ({ bytes, data }: TemplateJob): TemplateResult => {
     document.render(data);
     return { tags, bytes: document.getZip().generate({ type: 'uint8array', compression: 'DEFLATE' }) };
   } catch (error) {
-    return { refused: 'TEMPLATE_INVALID', tag: tagOf(error) };
+    return { refused: 'TEMPLATE_INVALID', params: { tag: tagOf(error) } };
   }
 };
 
-parentPort?.postMessage(work(workerData as TemplateJob));
+parentPort?.on('message', (job: TemplateJob) => parentPort?.postMessage(work(job)));

@@ -20,6 +20,16 @@ test('the stored key comes back', async () => {
   expect(app.env.calls.at(-1)).toMatchObject({ path: '/Complaints/upload', query: { container: 'complaints' }, timeoutMs: 0 });
 });
 
+test('a photo that the server made smaller is told', async () => {
+  const app = createClientApp();
+  app.env.on('POST', /upload$/, () => ({ body: { file: 'AbC.jpg', shrunk: { from: 50, to: 40 } } }));
+  await app.start();
+  await app.wish(wish);
+  expect(app.state().messages.toasts).toMatchObject([
+    { tone: 'info', key: 'components:file.shrunk', params: { name: 'a.png', from: 50, to: 40 } },
+  ]);
+});
+
 test('cancel aborts; five seconds without a byte fail', async () => {
   const app = createClientApp();
   app.env.on('POST', /upload$/, { after: 60_000 });

@@ -232,7 +232,7 @@ describe('the form', () => {
       },
     });
     expect(screen.getByRole('progressbar', { name: 'Sending one1.jpg' })).toHaveAttribute('value', '40');
-    expect(screen.getByText(/file type is not accepted/)).toBeVisible();
+    expect(screen.getByText(/Files of this type are not accepted/)).toBeVisible();
     expect(screen.queryByText('Camera')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove one1.jpg' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Remove one3.jpg' })).toBeVisible();

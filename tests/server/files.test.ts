@@ -111,27 +111,34 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
       expect([...back.rawPayload.subarray(0, 2)]).toEqual([0xff, 0xd8]);
     });
 
-    const refused: [string, string, () => Buffer][] = [
-      ['content of another type', 'a.png', () => pdf],
-      ['a page', 'a.html', () => Buffer.from('<html></html>')],
-      ['a page as csv', 'a.csv', () => Buffer.from(' <!doctype html><script>alert(1)</script>')],
-      ['a drawing', 'a.svg', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-      ['a drawing as csv', 'a.csv', () => Buffer.from('<svg onload="x"/>')],
-      ['binary as csv', 'a.csv', () => Buffer.from([0xff, 0xfe, 0x00, 0x41])],
-      ['an animation with script', 'a.jpg', () => Buffer.from('GIF89a/*<script>*/=1')],
-      ['a picture cut off', 'a.png', () => png.subarray(0, 40)],
-      ['only the signature of a picture', 'a.jpg', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
-      ['nothing', 'a.pdf', () => Buffer.alloc(0)],
-      ['no extension', 'a', () => pdf],
-      ['two extensions', 'a.pdf.exe', () => pdf],
-      ['an archive', 'a.zip', () => zip([{ name: 'x.txt' }])],
-      ['an archive as document', 'a.docx', () => zip([{ name: 'x.txt' }])],
-      ['a macro', 'a.docx', () => docx({ name: 'word/vbaProject.bin' })],
-      ['an archive inside', 'a.docx', () => docx({ name: 'word/inner.zip' })],
-      ['an entry that climbs', 'a.docx', () => docx({ name: '../../etc/passwd' })],
-      ['a bomb', 'a.docx', () => docx({ name: 'word/big.xml', content: Buffer.alloc(5_000_000) })],
-      ['a declared bomb', 'a.docx', () => docx({ name: 'word/big.xml', claims: 0xfffffff0 })],
-      ['too many entries', 'a.docx', () => docx(...Array.from({ length: 2_100 }, (_, i) => ({ name: `w${i}` })))],
+    const refused: [string, string, () => Buffer, string][] = [
+      ['content of another type', 'a.png', () => pdf, 'FILE_MISMATCH'],
+      ['a page', 'a.html', () => Buffer.from('<html></html>'), 'FILE_TYPE'],
+      ['a page as csv', 'a.csv', () => Buffer.from(' <!doctype html><script>alert(1)</script>'), 'FILE_CONTENT'],
+      ['a drawing', 'a.svg', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'FILE_TYPE'],
+      ['a drawing as csv', 'a.csv', () => Buffer.from('<svg onload="x"/>'), 'FILE_CONTENT'],
+      ['binary as csv', 'a.csv', () => Buffer.from([0x41, 0x00, 0x01, 0xff]), 'FILE_CONTENT'],
+      ['an animation with script', 'a.jpg', () => Buffer.from('GIF89a/*<script>*/=1'), 'FILE_CONTENT'],
+      ['a picture cut off', 'a.png', () => png.subarray(0, 40), 'FILE_DAMAGED'],
+      ['only the signature of a picture', 'a.jpg', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'FILE_DAMAGED'],
+      ['nothing', 'a.pdf', () => Buffer.alloc(0), 'FILE_EMPTY'],
+      ['no extension', 'a', () => pdf, 'FILE_TYPE'],
+      ['two extensions', 'a.pdf.exe', () => pdf, 'FILE_TYPE'],
+      ['an archive', 'a.zip', () => zip([{ name: 'x.txt' }]), 'FILE_TYPE'],
+      ['an archive as document', 'a.docx', () => zip([{ name: 'x.txt' }]), 'FILE_CONTENT'],
+      ['a macro', 'a.docx', () => docx({ name: 'word/vbaProject.bin' }), 'FILE_MACRO'],
+      ['an archive inside', 'a.docx', () => docx({ name: 'word/inner.zip' }), 'FILE_PART'],
+      ['an entry that climbs', 'a.docx', () => docx({ name: '../../etc/passwd' }), 'FILE_UNCHECKED'],
+      ['two entries of one name', 'a.docx', () => docx({ name: 'word/a.xml' }, { name: 'word/A.xml' }), 'FILE_UNCHECKED'],
+      ['a bomb', 'a.docx', () => docx({ name: 'word/big.xml', content: Buffer.alloc(5_000_000) }), 'FILE_BOMB'],
+      ['a declared bomb', 'a.docx', () => docx({ name: 'word/big.xml', claims: 0xfffffff0 }), 'FILE_BOMB'],
+      [
+        'a bomb that claims to be small',
+        'a.docx',
+        () => docx({ name: 'word/big.xml', content: Buffer.alloc(50_000), claims: 900 }),
+        'FILE_DAMAGED',
+      ],
+      ['too many entries', 'a.docx', () => docx(...Array.from({ length: 2_100 }, (_, i) => ({ name: `w${i}` }))), 'FILE_BOMB'],
       [
         'a directory that lies',
         'a.docx',
@@ -140,11 +147,12 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
           bytes.writeUInt32LE(0x7fffffff, bytes.length - 6);
           return bytes;
         },
+        'FILE_DAMAGED',
       ],
     ];
-    test.each(refused)('%s is 415', async (_what, name, bytes) => {
+    test.each(refused)('%s is refused for its reason', async (_what, name, bytes, code) => {
       const answer = await put(name, bytes());
-      expect([answer.status, answer.code]).toEqual([415, 'FILE_TYPE']);
+      expect([answer.status, answer.code]).toEqual([415, code]);
     });
 
     test('a picture of too many points is refused before it is opened', async () => {
@@ -152,7 +160,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
         .png({ compressionLevel: 9 })
         .toBuffer();
       expect(bomb.length).toBeLessThan(1_000_000);
-      expect((await put('a.png', bomb)).code).toBe('FILE_TYPE');
+      expect((await put('a.png', bomb)).code).toBe('FILE_PIXELS');
     });
 
     test('more than ten megabytes, and more than its container takes, is 413', async () => {
@@ -166,14 +174,11 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
       expect((await qa.upload('appusers', 'avatars', 'a.png', noise)).code).toBe('FILE_TOO_LARGE');
     });
 
-    test.each(['..\\..\\a.pdf', 'a\\b.pdf', '..pdf', 'a..pdf', `${'x'.repeat(170)}.pdf`])(
-      'the name %j opens nothing outside',
-      async (name) => {
-        const answer = await put(name.replaceAll('\\', '\\\\'), pdf);
-        expect([400, 415, 200]).toContain(answer.status);
-        if (answer.status === 200) expect(answer.body.name).not.toMatch(/[\\/]|\.\./);
-      },
-    );
+    test.each(['..\\..\\a.pdf', 'a\\b.pdf', '..pdf', `${'x'.repeat(170)}.pdf`])('the name %j opens nothing outside', async (name) => {
+      const answer = await put(name.replaceAll('\\', '\\\\'), pdf);
+      expect([400, 415, 200]).toContain(answer.status);
+      if (answer.status === 200) expect(answer.body.name).not.toMatch(/[\\/]|\.\./);
+    });
 
     test('traversal in container and key is refused before any path is made', async () => {
       for (const container of ['../../etc', 'nope', '__proto__', '', 'files'])

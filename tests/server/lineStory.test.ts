@@ -350,7 +350,7 @@ test('pictures only, checked by content, at most five, at most 10 MB', async () 
   const one = await Customer.of('U-pictures');
   const { id } = await one.do<Own>('POST', '', facts);
   expect((await one.attach(id, Buffer.from('%PDF-1.7 not a picture'), 'paper.pdf')).code).toBe('FILE_TYPE');
-  expect((await one.attach(id, Buffer.from('<svg onload="x"/>'), 'drawn.jpg')).code).toBe('FILE_TYPE');
+  expect((await one.attach(id, Buffer.from('<svg onload="x"/>'), 'drawn.jpg')).code).toBe('FILE_CONTENT');
   expect((await one.attach(id, Buffer.from('a,b\n1,2\n'), 'table.csv')).code).toBe('FILE_TYPE');
   // of a path only its last word is a name
   const slipped = (await one.attach(id, picture, '../../etc/passwd.jpg')).body as unknown as { id: number; name: string };

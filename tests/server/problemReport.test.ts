@@ -90,7 +90,7 @@ describe('reporting', () => {
 
 describe('the log', () => {
   const cases: [string, () => Buffer, string, number, string, string][] = [
-    ['no gzip', () => Buffer.from(`${header}\n`), 'FILE_TYPE', 415, 'This file type is not accepted', '不支持此文件类型'],
+    ['no gzip', () => Buffer.from(`${header}\n`), 'FILE_CONTENT', 415, 'not that of a .gz file', '不是 .gz 文件'],
     [
       'a gzip that cannot be unpacked',
       () => Buffer.concat([log.subarray(0, 10), Buffer.alloc(400, 0xee)]),

@@ -66,16 +66,16 @@ test.each([
 test('what is no Word file, has macros, or claims a smaller size than it has is refused', async () => {
   const zip = new PizZip(wordFile(['{no}']));
   zip.file('word/vbaProject.bin', 'x');
-  expect((await upload(zip.generate({ type: 'nodebuffer' }))).code).toBe('FILE_TYPE');
+  expect((await upload(zip.generate({ type: 'nodebuffer' }))).code).toBe('FILE_MACRO');
   // an encrypted document is an OLE container
-  expect((await upload(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).code).toBe('FILE_TYPE');
+  expect((await upload(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).code).toBe('FILE_OLD_OFFICE');
   const bomb = new PizZip(wordFile(['{no}']));
   bomb.file('word/big.xml', ' '.repeat(5_000_000));
   const bytes: Buffer = bomb.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
   const size = Buffer.alloc(4);
   size.writeUInt32LE(5_000_000);
   for (let at = bytes.indexOf(size); at >= 0; at = bytes.indexOf(size, at + 1)) bytes.writeUInt32LE(900, at);
-  expect((await upload(bytes)).code).toBe('TEMPLATE_UNREADABLE');
+  expect((await upload(bytes)).code).toBe('FILE_DAMAGED');
   expect((await upload(wordFile(['{no}']), qa)).status).toBe(200);
   expect((await upload(wordFile(['{no}']), await test$.as('supplierQa'))).status).toBe(403);
 });

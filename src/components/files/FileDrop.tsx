@@ -1,7 +1,7 @@
 /** An area to drop or pick files, on a phone the camera first; shows types and size limit first, and refuses a file with its name and the rule. */
 import { useId, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Slot } from '#domain/containers.ts';
+import { heicNames, type Slot } from '#domain/containers.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import type { FieldIds } from '#src/components/form/Field.tsx';
 import { useMedia } from '#src/components/page/useMedia.ts';
@@ -54,14 +54,18 @@ export const FileDrop = ({ label, ids, slot: { endings: types, maxBytes }, multi
     const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
     const ending = (file: File): string => file.name.split('.').pop()?.toLowerCase() ?? '';
     const wrong = files.flatMap((file) =>
-      !types.includes(ending(file))
-        ? [t('file.wrongType', { name: file.name, types: types.join(', ') })]
-        : file.size > maxBytes
-          ? [t('file.tooLarge', { name: file.name, size: formatSize(file.size), max: formatSize(maxBytes) })]
-          : [],
+      heicNames.includes(ending(file)) && types.includes('jpg')
+        ? [`${file.name}: ${t('errors:FILE_HEIC')}`]
+        : !types.includes(ending(file))
+          ? [t('file.wrongType', { name: file.name, types: types.join(', ') })]
+          : file.size === 0
+            ? [`${file.name}: ${t('errors:FILE_EMPTY')}`]
+            : file.size > maxBytes
+              ? [t('file.tooLarge', { name: file.name, size: formatSize(file.size), max: formatSize(maxBytes) })]
+              : [],
     );
     setRefused(wrong);
-    const good = files.filter((file) => types.includes(ending(file)) && file.size <= maxBytes);
+    const good = files.filter((file) => types.includes(ending(file)) && file.size > 0 && file.size <= maxBytes);
     if (good.length > 0) onFiles(good);
   };
 
