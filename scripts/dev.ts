@@ -1,12 +1,13 @@
 /** `npm run dev`: the development page with hot reload on PORT (3000) and the server, restarted on change, on the port after it. */
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { startChild } from '#server/emitters.ts';
 import { root } from './clientStamp.ts';
 
 const port = Number(process.env['PORT'] ?? 3000);
 const env = { ...process.env, SERVER_PORT: String(port + 1) };
+const fail = (error: Error): void => console.error(error.message);
 const node = (args: string[], own: Record<string, string>) =>
-  spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...env, ...own } });
+  startChild(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...env, ...own } }, fail);
 
 const children = [
   node(['--watch', '--watch-preserve-output', 'scripts/start.ts', '--server-only'], {

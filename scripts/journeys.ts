@@ -1,8 +1,8 @@
 // Replays the journeys that the browser tests recorded: twice, in two zones and languages, with equal states at every 50th step;
 // and runs the sagas against each whole page load. `npm run journeys -- FOLDER`; without `--child` it starts the two runs and compares.
-import { spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startChild } from '#server/emitters.ts';
 import { stateHash } from '#src/actionLog/hash.ts';
 import { parseLog } from '#src/actionLog/read/read.ts';
 import { createReplay } from '#src/actionLog/read/replay.ts';
@@ -53,13 +53,14 @@ const walk = async (folder: string): Promise<Walked[]> => {
 
 const runIn = (place: (typeof places)[number], folder: string): Promise<Walked[]> =>
   new Promise((done, fail) => {
-    const child = spawn(process.execPath, [import.meta.filename, folder, '--child'], {
-      env: { ...process.env, ...place },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = startChild(
+      process.execPath,
+      [import.meta.filename, folder, '--child'],
+      { env: { ...process.env, ...place }, stdio: ['ignore', 'pipe', 'inherit'] },
+      fail,
+    );
     let text = '';
-    child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    child.once('error', fail);
+    child.stdout!.on('data', (chunk: Buffer) => (text += chunk.toString()));
     // its output has ended too
     child.once('close', (code) =>
       code === 0 ? done(JSON.parse(text) as Walked[]) : fail(new Error(`the replay in ${place.TZ} ended with ${code}`)),

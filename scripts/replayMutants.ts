@@ -1,13 +1,13 @@
 // `npm run replay:mutants`: plants faults one at a time, verifies logs of the faultless program with each, and says which were found, and where.
 // No file of the checkout is changed: a planted fault is a source rewritten while it is loaded, in a process of its own. `-- WORDS` plants those whose name has them,
 // `-- --random COUNT SEED` others that are drawn by dice.
-import { spawn } from 'node:child_process';
 import { registerHooks } from 'node:module';
 import { readFileSync, rmSync } from 'node:fs';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { startChild } from '#server/emitters.ts';
 import { root } from './clientStamp.ts';
 import { faults, type Fault } from './mutants/faults.ts';
 import { randomFaults, type RandomFault } from './mutants/random.ts';
@@ -105,15 +105,14 @@ const racesOf = async () => {
 
 const child = (words: readonly string[]): Promise<string> =>
   new Promise((done, fail) => {
-    const run = spawn(process.execPath, [import.meta.filename, ...words], {
-      cwd: root,
-      env: { ...process.env, MUTANTS: folder },
-      stdio: ['ignore', 'pipe', 'inherit'],
-      timeout: limitMs,
-    });
+    const run = startChild(
+      process.execPath,
+      [import.meta.filename, ...words],
+      { cwd: root, env: { ...process.env, MUTANTS: folder }, stdio: ['ignore', 'pipe', 'inherit'], timeout: limitMs },
+      fail,
+    );
     let text = '';
-    run.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    run.once('error', fail);
+    run.stdout!.on('data', (chunk: Buffer) => (text += chunk.toString()));
     run.once('exit', (code) => (code === 0 ? done(text) : fail(new Error(`${words.join(' ')} ended with ${code}`))));
   });
 

@@ -1,9 +1,9 @@
 /** Runs scripts/<name>.ts on Node 24: on the one that npm installed when the machine's own is older. Plain JavaScript, so any Node can read it. */
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { startChild } from './child.mjs';
 import { supervise } from './supervise.mjs';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
@@ -28,7 +28,11 @@ const options = enough ? {} : { env: { NODE_24_TRIED: '1' }, shell: process.plat
 if (name === 'start' && !process.env.SUPERVISED) {
   supervise(enough ? process.execPath : own, process.argv.slice(1), options);
 } else if (!enough) {
-  const child = spawn(own, process.argv.slice(1), { ...options, stdio: 'inherit', env: { ...process.env, ...options.env } });
+  const given = { ...options, stdio: 'inherit', env: { ...process.env, ...options.env } };
+  const child = startChild(own, process.argv.slice(1), given, (error) => {
+    console.error(`${own} could not be started: ${error.message}`);
+    process.exit(1);
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
 } else {

@@ -1,6 +1,7 @@
 /** `npm start`: builds the client when its sources changed and runs the server; both begin at once, the server answers when both are ready. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { startChild } from '#server/emitters.ts';
 import { isClientFresh, root, sourceStamp } from './clientStamp.ts';
 
 // `npm run dev` starts the server alone: the page comes from the development server.
@@ -11,8 +12,7 @@ let builder: ChildProcess | undefined;
 
 const build = (): Promise<void> =>
   new Promise((done, fail) => {
-    builder = spawn(process.execPath, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit', cwd: root });
-    builder.on('error', fail);
+    builder = startChild(process.execPath, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit', cwd: root }, fail);
     builder.on('exit', (code) => (code === 0 ? done() : fail(new Error('The client could not be built; see the messages above.'))));
   });
 

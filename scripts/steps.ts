@@ -1,6 +1,7 @@
 /** Runs the tools of the checks one by one or in parallel, each with a time limit, and counts results. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { startChild } from '#server/emitters.ts';
 import { root } from './clientStamp.ts';
 
 export interface Tally {
@@ -48,12 +49,17 @@ export const runStep = (step: Step): Promise<boolean> =>
     const began = Date.now();
     const limit = (step.minutes ?? 3) * 60_000;
     if (!step.collect) console.log(`\n== ${step.name}`);
-    const child = spawn(process.execPath, [...(step.nodeArgs ?? []), join(root, step.file), ...(step.args ?? [])], {
-      cwd: root,
-      env: { ...process.env, ...step.env },
-      stdio: step.collect ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      detached: process.platform !== 'win32',
-    });
+    const child = startChild(
+      process.execPath,
+      [...(step.nodeArgs ?? []), join(root, step.file), ...(step.args ?? [])],
+      {
+        cwd: root,
+        env: { ...process.env, ...step.env },
+        stdio: step.collect ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+        detached: process.platform !== 'win32',
+      },
+      () => finish(false),
+    );
     running.add(child);
     let text = '';
     child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -74,7 +80,6 @@ export const runStep = (step: Step): Promise<boolean> =>
       console.log(`${ok ? 'ok' : 'FAILED'}: ${step.name} (${seconds} s)`);
       done(ok);
     };
-    child.once('error', () => finish(false));
     child.once('exit', (code) => setTimeout(() => finish(code === 0), step.collect ? 20 : 0));
   });
 

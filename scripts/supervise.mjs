@@ -1,5 +1,5 @@
 /** Keeps a server running: one that was killed or ended itself as damaged is started again; one that refused to start or was stopped is not. Plain JavaScript, so any Node can read it. */
-import { spawn } from 'node:child_process';
+import { startChild } from './child.mjs';
 
 /** The server ends with this code when a fault left its state unknown. */
 export const RESTART = 70;
@@ -16,13 +16,8 @@ export const supervise = (command, args, options = {}) => {
   const run = () => {
     const began = Date.now();
     // the pipe ends with this process, however it ends: the server notices and does not live on alone
-    child = spawn(command, args, {
-      ...options,
-      stdio: ['pipe', 'inherit', 'inherit'],
-      env: { ...process.env, ...options.env, SUPERVISED: '1' },
-    });
-    child.stdin.on('error', () => undefined);
-    child.on('error', (error) => {
+    const given = { ...options, stdio: ['pipe', 'inherit', 'inherit'], env: { ...process.env, ...options.env, SUPERVISED: '1' } };
+    child = startChild(command, args, given, (error) => {
       console.error(`The server could not be started: ${error.message}`);
       process.exit(1);
     });

@@ -1,9 +1,9 @@
 // Starts everything: configuration, database, migrations, demo data, HTTP; shuts down in order on Ctrl-C and SIGTERM.
-import { createServer } from 'node:net';
 import { readConfig, type Config } from './config.ts';
 import { buildApp, type App } from './app.ts';
 import { startEmbedded, type Embedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { openPort } from './emitters.ts';
 import { checkSessions } from './db/pooler.ts';
 import { seedIfEmpty } from './db/firstRows.ts';
 import { openFiles } from './files/open.ts';
@@ -23,9 +23,8 @@ const portTaken = (port: number): string =>
 
 /** Checked before the database is started, so that the error appears at once; another program may still take the port, so listening checks again. */
 const requirePort = async ({ port, host }: Config): Promise<void> => {
-  const probe = createServer();
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error: NodeJS.ErrnoException) => {
+    const probe = openPort((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') return reject(error);
       process.stderr.write(portTaken(port));
       return process.exit(1);

@@ -1,5 +1,6 @@
 // Work in threads of their own, with limits of time and memory: what takes too much of either ends there and is answered by `otherwise`. A thread is kept for a while, because starting one costs more than most work.
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startWorker } from './emitters.ts';
 
 const patienceMs = 15_000;
 const idleMs = 10_000;
@@ -14,15 +15,14 @@ export const openThreads = <J extends object, R>(file: string, otherwise: R): ((
   const idle: Idle[] = [];
 
   const started = (): Worker => {
-    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: 256 }, stderr: true });
-    // an idle thread keeps no process alive
-    worker.unref();
     // one that fails between two jobs is not used again
     const drop = (): void => {
       const at = idle.findIndex((one) => one.worker === worker);
       if (at >= 0) clearTimeout(idle.splice(at, 1)[0]!.timer);
     };
-    worker.on('error', drop);
+    const worker = startWorker(file, { resourceLimits: { maxOldGenerationSizeMb: 256 }, stderr: true }, drop);
+    // an idle thread keeps no process alive
+    worker.unref();
     worker.on('exit', drop);
     return worker;
   };

@@ -1,10 +1,10 @@
 // The file format of a backup: a tar of small members that ends with its own checksum. A missing end means a truncated file, a wrong checksum a changed one.
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { extract, pack, type Pack } from 'tar-stream';
+import type { Pack } from 'tar-stream';
+import { readFrom, tarReader, tarWriter, writeTo } from '../emitters.ts';
 
 /** One sentence for the operator. */
 export class BackupError extends Error {
@@ -36,7 +36,7 @@ interface Seal {
 
 /** The end of an archive: always one header, one block and the end of a tar. */
 const sealOf = async (seal: Seal): Promise<Buffer> => {
-  const tar = pack();
+  const tar = tarWriter();
   const whole = buffer(tar);
   await addTo(tar, { name: sealName, content: Buffer.from(JSON.stringify(seal)) }, sealTime);
   tar.finalize();
@@ -67,9 +67,9 @@ export interface ArchiveWriter {
 /** Writes an archive with `fill`; the file gets its name only when it is complete. `signal` aborts. */
 export const writeArchive = async (path: string, fill: (writer: ArchiveWriter) => Promise<void>, signal?: AbortSignal): Promise<void> => {
   const half = `${path}.part`;
-  const tar = pack();
+  const tar = tarWriter();
   const time = new Date();
-  const written = pipeline(sealed(tar as AsyncIterable<Buffer>), createWriteStream(half, { mode: 0o600, flush: true }), { signal });
+  const written = pipeline(sealed(tar as AsyncIterable<Buffer>), writeTo(half, { mode: 0o600, flush: true }), { signal });
   // reported by the next await, or at the end
   written.catch(() => tar.destroy());
   try {
@@ -106,7 +106,7 @@ const endOf = async (path: string): Promise<{ end: Buffer; before: number }> => 
 
 const hashOf = async (path: string, bytes: number): Promise<string> => {
   const hash = createHash('sha256');
-  for await (const part of createReadStream(path, { end: bytes - 1, highWaterMark: 1024 * 1024 })) hash.update(part as Buffer);
+  for await (const part of readFrom(path, { end: bytes - 1, highWaterMark: 1024 * 1024 })) hash.update(part as Buffer);
   return hash.digest('hex');
 };
 
@@ -119,8 +119,8 @@ export const requireWhole = async (path: string): Promise<void> => {
 
 /** The members one after the other; only one is in memory at a time. */
 export const readArchive = async function* (path: string): AsyncGenerator<Member> {
-  const tar = extract();
-  const read = pipeline(createReadStream(path), tar);
+  const tar = tarReader();
+  const read = pipeline(readFrom(path), tar);
   // reported by the loop as well
   read.catch(() => undefined);
   for await (const entry of tar) yield { name: entry.header.name, content: await buffer(entry) };

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { heard } from '../emitters.ts';
 import type { Config } from '../config.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { BackupError } from './archive.ts';
@@ -14,7 +15,7 @@ export interface Reached {
 const quiet = { info: () => undefined, warn: console.warn, error: console.error };
 
 const answers = async (url: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = heard(new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 }));
   try {
     await client.connect();
     return true;

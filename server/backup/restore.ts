@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
+import { heard } from '../emitters.ts';
 import { beginEpoch } from '../db/epoch.ts';
 import { applyMigration, migrationFiles, migrationLock, migrationTable } from '../db/migrate.ts';
 import type { FileStore } from '../files/store.ts';
@@ -70,7 +71,7 @@ const copyIn = async (client: pg.Client, tables: readonly TableEntry[], members:
   let member = (await members.next()).value as Member | undefined;
   for (const table of tables) {
     if (table.rows === 0) continue;
-    const stream = client.query(from(copyInSql(table)));
+    const stream = heard(client.query(from(copyInSql(table))));
     const done = finished(stream);
     done.catch(() => undefined);
     while (member && tableOf(member.name) === table.name) {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { heard } from '../emitters.ts';
 import { connectClient } from '../db/hosts.ts';
 import type { TableEntry } from './manifest.ts';
 
@@ -93,7 +94,7 @@ export const copyInSql = (table: Pick<Table, 'name' | 'columns'>): string => `co
 
 /** Copies a table out, each chunk to `take`; answers what was copied. A query, because COPY of a partitioned table by name needs PostgreSQL 18. */
 export const copyOut = async (client: pg.Client, table: Table, take?: (part: Buffer) => Promise<void>): Promise<TableEntry> => {
-  const stream = client.query(to(`copy (select ${columnsOf(table)} from ${quoted(table.name)} order by ${table.order}) to stdout`));
+  const stream = heard(client.query(to(`copy (select ${columnsOf(table)} from ${quoted(table.name)} order by ${table.order}) to stdout`)));
   const hash = createHash('sha256');
   for await (const part of stream) {
     hash.update(part as Buffer);

@@ -86,11 +86,15 @@ const addTables = async (client: pg.Client, writer: ArchiveWriter, say: (line: s
 /** Files read ahead of the one being written. */
 const ahead = 4;
 
+/** What a file is lost by: a folder in its place is no file either. */
+const lost = (error: unknown): boolean =>
+  error instanceof DomainError && (error.code === 'FILE_NOT_FOUND' || error.code === 'STORED_FILE_DAMAGED');
+
 /** The content of each, in order; undefined where the store has none. */
 const contents = async function* (store: FileStore, files: readonly FileEntry[]): AsyncGenerator<[FileEntry, Buffer | undefined]> {
   const read = (file: FileEntry): Promise<Buffer | undefined> =>
     store.bytes(file.key).catch((error: unknown) => {
-      if (error instanceof DomainError && error.code === 'FILE_NOT_FOUND') return undefined;
+      if (lost(error)) return undefined;
       throw error;
     });
   const reads: Promise<Buffer | undefined>[] = [];

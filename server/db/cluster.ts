@@ -1,8 +1,9 @@
 /** Creates the folder of a PostgreSQL cluster, atomically. */
-import { spawn } from 'node:child_process';
+import type { SpawnOptions } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { startChild } from '../emitters.ts';
 import type { Account } from './account.ts';
 import { cannotRun, EmbeddedError, type Binaries } from './binaries.ts';
 import { cleanEnv, removeFolder } from './postmaster.ts';
@@ -11,10 +12,10 @@ export const SUPERUSER = 'supplier_quality';
 
 const run = (program: string, args: string[], account: Account | undefined, cwd: string): Promise<void> =>
   new Promise((done, fail) => {
-    const child = spawn(program, args, { ...account, cwd, env: cleanEnv(), stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true });
+    const options = { ...account, cwd, env: cleanEnv(), stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true } satisfies SpawnOptions;
+    const child = startChild(program, args, options, (error) => fail(cannotRun(program, error)));
     let errors = '';
-    child.stderr.on('data', (chunk: Buffer) => (errors += chunk));
-    child.on('error', (error) => fail(cannotRun(program, error)));
+    child.stderr!.on('data', (chunk: Buffer) => (errors += chunk));
     child.on('close', (code) => {
       if (code === 0) done();
       else

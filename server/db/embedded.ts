@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { canEnter, databaseAccount } from './account.ts';
 import { EmbeddedError, findBinaries } from './binaries.ts';
 import { checkCluster, makeCluster, SUPERUSER } from './cluster.ts';
 import { lockData } from './dataLock.ts';
+import { connectClient } from './hosts.ts';
 import { removeFolder, runPostmaster, stopOrphan, type Log, type Postmaster } from './postmaster.ts';
 
 export interface Embedded {
@@ -36,8 +36,7 @@ const passwordOf = (file: string, exists: boolean): string => {
 };
 
 const ensureDatabase = async (admin: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: admin });
-  await client.connect();
+  const client = await connectClient(admin);
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);

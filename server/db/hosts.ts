@@ -1,5 +1,6 @@
 // An address with several hosts, as libpq reads it: `postgres://user:password@one:5432,two:5432/name`. The primary is used; after a promotion that is another host.
 import pg from 'pg';
+import { heard } from '../emitters.ts';
 
 export interface Hosts {
   count: number;
@@ -49,8 +50,7 @@ export const connectClient = async (url: string, config: pg.ClientConfig = {}): 
   const hosts = openHosts(url);
   for (let left = hosts.count; ; left -= 1) {
     const tried = hosts.current();
-    const client = new pg.Client({ ...config, connectionString: tried });
-    client.on('error', () => undefined);
+    const client = heard(new pg.Client({ ...config, connectionString: tried }));
     try {
       await client.connect();
       if (hosts.count > 1) await new Promise<void>((done, fail) => hosts.verify(client, (error) => (error ? fail(error) : done())));

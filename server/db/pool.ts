@@ -1,6 +1,7 @@
 // The PostgreSQL pool: values in API types, named statements for repeated texts, one entry to transactions.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { heard } from '../emitters.ts';
 import { openHosts, type Hosts } from './hosts.ts';
 
 const { types } = pg;
@@ -115,13 +116,9 @@ class CarefulPool extends pg.Pool {
   async #askUntilAnswered(): Promise<void> {
     while (this.#silent && !this.ending) {
       const tried = this.#hosts.current();
-      const client = new pg.Client({
-        ...this.options,
-        connectionString: tried,
-        connectionTimeoutMillis: connectMs,
-        query_timeout: connectMs,
-      });
-      client.on('error', () => undefined);
+      const client = heard(
+        new pg.Client({ ...this.options, connectionString: tried, connectionTimeoutMillis: connectMs, query_timeout: connectMs }),
+      );
       const answered = await client
         .connect()
         .then(
@@ -196,9 +193,9 @@ export const openPool = (
     pooled,
   );
   // a connection that dies while idle is replaced at the next query; without a listener its error would end the process
-  pool.on('error', () => undefined);
+  heard(pool);
   // the same inside a transaction: its next query fails and the caller gets the error
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+  pool.on('connect', (client) => void heard(client));
   return pool;
 };
 

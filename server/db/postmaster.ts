@@ -1,9 +1,9 @@
 /** Runs one PostgreSQL server process on a cluster folder: start, wait until ready, restart after a crash, stop. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawnSync, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openPort, startChild } from '../emitters.ts';
 import type { Account } from './account.ts';
 import { cannotRun, EmbeddedError, type Binaries } from './binaries.ts';
 import { isAlive, isPostgresOn } from './processes.ts';
@@ -43,8 +43,7 @@ export const cleanEnv = (): NodeJS.ProcessEnv => {
 
 const freePort = (): Promise<number> =>
   new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
+    const probe = openPort(fail);
     probe.listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number };
       probe.close(() => done(port));
@@ -110,17 +109,21 @@ const launch = async (options: PostmasterOptions, port: number): Promise<ChildPr
   const from = size(logFile);
   const sink = openSync(logFile, 'a', 0o600);
   // A separate process group: Ctrl-C in the terminal reaches our process first, which then stops the database in order.
-  const child = spawn(binaries.postgres, args, {
-    ...account,
-    cwd: cluster,
-    env: cleanEnv(),
-    stdio: ['ignore', sink, sink],
-    detached: process.platform !== 'win32',
-    windowsHide: true,
-  });
-  closeSync(sink);
   let failure: NodeJS.ErrnoException | undefined;
-  child.on('error', (error) => (failure = error));
+  const child = startChild(
+    binaries.postgres,
+    args,
+    {
+      ...account,
+      cwd: cluster,
+      env: cleanEnv(),
+      stdio: ['ignore', sink, sink],
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    },
+    (error) => (failure = error),
+  );
+  closeSync(sink);
   for (const end = Date.now() + START_MS; Date.now() < end; await sleep(15)) {
     if (failure !== undefined) throw cannotRun(binaries.postgres, failure);
     if (exited(child))

@@ -1,6 +1,7 @@
 // Checks that a file is an action log. Only its beginning is unpacked: the first line must be a header, JSON with a numeric `format`.
-import { constants, createGunzip } from 'node:zlib';
+import { constants } from 'node:zlib';
 import { DomainError } from '#domain/kernel/errors.ts';
+import { unzipper } from '../emitters.ts';
 
 /** Most bytes to unpack for the first line: a zip bomb stays packed. */
 const beginning = 64 * 1024;
@@ -9,7 +10,7 @@ const lineEnd = 10;
 /** The first bytes of the unpacked content. Throws LOG_DAMAGED when it cannot be unpacked. */
 const unpackBeginning = (bytes: Buffer): Promise<Buffer> =>
   new Promise((done, fail) => {
-    const gunzip = createGunzip({ chunkSize: 16 * 1024, finishFlush: constants.Z_SYNC_FLUSH });
+    const gunzip = unzipper({ chunkSize: 16 * 1024, finishFlush: constants.Z_SYNC_FLUSH }, () => fail(new DomainError('LOG_DAMAGED')));
     const parts: Buffer[] = [];
     let size = 0;
     const end = (): void => {
@@ -22,7 +23,6 @@ const unpackBeginning = (bytes: Buffer): Promise<Buffer> =>
       if (size >= beginning || part.includes(lineEnd)) end();
     });
     gunzip.on('end', end);
-    gunzip.on('error', () => fail(new DomainError('LOG_DAMAGED')));
     gunzip.end(bytes);
   });
 

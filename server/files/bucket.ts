@@ -1,10 +1,11 @@
 // Files in a bucket of an S3 object storage. The server checks all rights: nothing is public, no address is signed, every byte passes here.
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { DeleteObjectsCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { ConfigError, type BucketConfig } from '../config.ts';
-import { keyPattern, ownerName, requireKey, storedFile, type FileStore, type ListedFile } from './store.ts';
+import { heard, streamOf } from '../emitters.ts';
+import { keyPattern, measured, ownerName, requireKey, requireSize, storedFile, type FileStore, type ListedFile } from './store.ts';
 
 export interface BucketOptions {
   /** until an answer starts, and between two parts of one */
@@ -114,9 +115,19 @@ export const openBucketStore = async (config: BucketConfig, { patienceMs }: Buck
       client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentLength: bytes.length }), { abortSignal }),
     );
   };
-  const read = async (Key: string): Promise<Readable> => {
-    const { Body } = await send((abortSignal) => client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal }));
-    return Readable.from(watched(Body as Readable, patienceMs), { objectMode: false });
+  const read = async (Key: string, size?: number): Promise<Readable> => {
+    const { Body, ContentLength } = await send((abortSignal) => client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal }));
+    const body = heard(Body as Readable);
+    try {
+      requireSize(Key, ContentLength, size);
+    } catch (error) {
+      body.destroy();
+      throw error;
+    }
+    const parts = watched(body, patienceMs);
+    const content = streamOf(size === undefined ? parts : measured(Key, parts, size));
+    content.once('close', () => body.destroy());
+    return content;
   };
   const pages = async function* (): AsyncGenerator<ListedFile[]> {
     let token: string | undefined;
@@ -142,8 +153,8 @@ export const openBucketStore = async (config: BucketConfig, { patienceMs }: Buck
       await put(path(file.key), bytes);
       return file;
     },
-    read: (key) => read(path(key)),
-    bytes: async (key) => buffer(await read(path(key))),
+    read: (key, size) => read(path(key), size),
+    bytes: async (key, size) => buffer(await read(path(key), size)),
     remove: async (keys) => {
       for (let from = 0; from < keys.length; from += mostAtOnce) {
         const Objects = keys.slice(from, from + mostAtOnce).map((key) => ({ Key: path(key) }));

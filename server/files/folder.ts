@@ -1,15 +1,17 @@
 // Files in a folder of this machine, or one that several mount: two hash levels deep.
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DomainError } from '#domain/kernel/errors.ts';
-import { keyPattern, ownerName, requireKey, storedFile, type FileStore, type ListedFile } from './store.ts';
+import { readOpen, streamOf } from '../emitters.ts';
+import { damaged, keyPattern, measured, ownerName, requireKey, requireSize, storedFile, type FileStore, type ListedFile } from './store.ts';
 
 /** A missing file is distinguished from one that cannot be opened at the moment. */
 const unreadable = (error: NodeJS.ErrnoException): never => {
   if (error.code === 'ENOENT') throw new DomainError('FILE_NOT_FOUND');
   if (error.code === 'EMFILE' || error.code === 'ENFILE') throw new DomainError('SERVER_BUSY', { params: { seconds: 2 } });
-  throw error;
+  // no permission, a broken disk or mount: the file may be whole, and the operator is told
+  throw new DomainError('FILES_UNAVAILABLE', { params: { seconds: 5 } }, `The folder of files cannot be read (${error.message}).`);
 };
 
 /** Foreign files, and files deleted during the listing, are skipped. */
@@ -57,6 +59,19 @@ export const openFolderStore = (root: string): FileStore => {
       throw error;
     }
   };
+  /** Opened and looked at: a folder in the place of a file is no file. */
+  const openFile = async (key: string, size: number | undefined): Promise<FileHandle> => {
+    const file = await open(pathOf(key)).catch(unreadable);
+    try {
+      const found = await file.stat();
+      if (!found.isFile()) throw damaged(key, 'it is no file');
+      requireSize(key, found.size, size);
+      return file;
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  };
   return {
     place: root,
     put,
@@ -65,8 +80,25 @@ export const openFolderStore = (root: string): FileStore => {
       await put(file.key, bytes);
       return file;
     },
-    read: async (key) => (await open(pathOf(key)).catch(unreadable)).createReadStream(),
-    bytes: async (key) => readFile(pathOf(key)).catch(unreadable),
+    read: async (key, size) => {
+      const file = await openFile(key, size);
+      const content = readOpen(file);
+      if (size === undefined) return content;
+      const whole = streamOf(measured(key, content as AsyncIterable<Buffer>, size));
+      // a receiver that leaves before the first byte leaves no open file behind
+      whole.once('close', () => content.destroy());
+      return whole;
+    },
+    bytes: async (key, size) => {
+      const file = await openFile(key, size);
+      try {
+        const bytes = await file.readFile();
+        requireSize(key, bytes.length, size);
+        return bytes;
+      } finally {
+        await file.close();
+      }
+    },
     remove: async (keys) => {
       for (const key of keys) await rm(pathOf(key), { force: true });
     },

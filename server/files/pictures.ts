@@ -52,11 +52,14 @@ const edge = 320;
 
 /** A thumbnail of a stored picture, computed at each request, so that nothing has to be stored, deleted or created for older files. */
 export const shrink = (read: () => Promise<Buffer>, who: string): Promise<Buffer> =>
-  lane.run(
-    async () =>
-      sharp(await read(), limits)
-        .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 75, effort: 2 })
-        .toBuffer(),
-    who,
-  );
+  lane.run(async () => {
+    const bytes = await read();
+    return sharp(bytes, limits)
+      .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 75, effort: 2 })
+      .toBuffer()
+      .catch((error: Error) => {
+        // it was decoded whole when it was uploaded
+        throw new DomainError('STORED_FILE_DAMAGED', {}, `A stored picture cannot be decoded: ${error.message}.`);
+      });
+  }, who);

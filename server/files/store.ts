@@ -23,10 +23,13 @@ export interface FileStore {
   save: (bytes: Buffer, extension: string) => Promise<StoredFile>;
   /** Stores content under a given key, replacing what is there. */
   put: (key: string, bytes: Buffer) => Promise<void>;
-  /** The content as an opened stream. Throws FILE_NOT_FOUND, or SERVER_BUSY when too many are open. */
-  read: (key: string) => Promise<Readable>;
+  /**
+   * The content as an opened stream. Throws FILE_NOT_FOUND, SERVER_BUSY when too many are open, and STORED_FILE_DAMAGED when the file does not have `size` bytes; a file that changes
+   * while it is read ends the stream with an error.
+   */
+  read: (key: string, size?: number) => Promise<Readable>;
   /** The content as a whole; throws like `read`. */
-  bytes: (key: string) => Promise<Buffer>;
+  bytes: (key: string, size?: number) => Promise<Buffer>;
   /** Removes those that exist. */
   remove: (keys: readonly string[]) => Promise<void>;
   /** All files, in pages. */
@@ -48,6 +51,26 @@ export const keyPattern = /^[A-Za-z0-9_-]{22}\.[a-z0-9]{2,5}$/;
 export const requireKey = (key: string): string => {
   if (!keyPattern.test(key)) throw new DomainError('FILE_NAME');
   return key;
+};
+
+/** A file that is not what was stored: nothing of it is sent. */
+export const damaged = (key: string, is: string): DomainError =>
+  new DomainError('STORED_FILE_DAMAGED', {}, `The stored file ${key} is damaged: ${is}.`);
+
+/** Throws STORED_FILE_DAMAGED unless it has the bytes of its row. */
+export const requireSize = (key: string, has: number | undefined, size: number | undefined): void => {
+  if (size !== undefined && has !== undefined && has !== size) throw damaged(key, `${has} bytes instead of ${size}`);
+};
+
+/** Passes the parts on; ends with an error where they are not `size` bytes, so that no receiver takes a part for the whole. */
+export const measured = async function* (key: string, parts: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+  let sent = 0;
+  for await (const part of parts) {
+    sent += part.length;
+    if (sent > size) throw damaged(key, `more than ${size} bytes`);
+    yield part;
+  }
+  requireSize(key, sent, size);
 };
 
 /** A new key for the content. */

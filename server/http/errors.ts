@@ -117,14 +117,20 @@ const bodyOf = (refusal: DomainError, language: Language, requestId: string): ob
 export const sendRefusal = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = refusalOf(error);
   if (refusal.code === 'INTERNAL_ERROR') request.log.error({ err: error, code: refusal.code }, 'request failed');
+  else if (refusal.code === 'STORED_FILE_DAMAGED')
+    request.log.error({ code: refusal.code, why: refusal.message }, 'a stored file is damaged');
   // users see no difference between wrong keys and an unreachable store; the log tells the operator
   else if (refusal.code === 'FILES_UNAVAILABLE') request.log.warn({ code: refusal.code, why: refusal.message }, 'files cannot be reached');
   else request.log.debug({ code: refusal.code, why: refusal.message }, 'refused');
   if (refusal.code === 'DATABASE_UNAVAILABLE') reply.header('Retry-After', '2');
   if (refusal.status === 429 || refusal.code === 'SERVER_BUSY' || refusal.code === 'FILES_UNAVAILABLE')
     reply.header('Retry-After', String(refusal.details.params?.['seconds'] ?? 60));
+  // an answer that failed before its first byte had the headers of a file
   return reply
+    .removeHeader('Content-Disposition')
+    .removeHeader('Content-Length')
     .code(refusal.status)
+    .header('Content-Type', 'application/json; charset=utf-8')
     .header('Cache-Control', 'no-store')
     .send(bodyOf(refusal, languageOf(request), request.id));
 };

@@ -10,6 +10,7 @@ import { largestUpload } from '#domain/containers.ts';
 import { containerNamed, usesContainer } from '../files/containers.ts';
 import { keysOf } from '../files/links.ts';
 import { shrink } from '../files/pictures.ts';
+import { openStored } from '../files/openStored.ts';
 import { requireKey } from '../files/store.ts';
 import { discard } from '../files/sweep.ts';
 import { byId, list, type Reader } from '../records/query.ts';
@@ -193,7 +194,7 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
 
   const send = async (reply: FastifyReply, file: FileRow, preview: boolean): Promise<FastifyReply> => {
     // opened before any header is sent: a deleted file is refused like one that never existed
-    const content = await services.files.read(file.key);
+    const content = await openStored(services, file);
     return guarded(reply, file.type, fileHeader(file.name, preview && inline.has(file.type)))
       .header('Content-Length', file.size)
       .send(content);
@@ -227,7 +228,7 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
     const file = await findFile(reader, entity, (request.params as { file: string }).file);
     // no thumbnails where each read is audited
     if (entity.audited || !file.type.startsWith('image/')) throw new DomainError('FILE_TYPE');
-    const small = await shrink(() => services.files.bytes(file.key), `user:${reader.caller.userId}`);
+    const small = await shrink(() => services.files.bytes(file.key, file.size), `user:${reader.caller.userId}`);
     return guarded(reply, 'image/webp', fileHeader(`${file.name}.webp`, true)).send(small);
   });
 };

@@ -1,7 +1,7 @@
 // Serialises a long answer in pieces, so that other calls are served in between.
-import { Readable } from 'node:stream';
 import { setImmediate as others } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
+import { streamOf } from '../emitters.ts';
 
 /** An answer of more values or characters than this is sent in pieces. */
 const shortValues = 5_000;
@@ -63,6 +63,4 @@ async function* pieces(value: unknown): AsyncGenerator<string> {
 
 /** The return value of a handler whose answer may be long. */
 export const told = (reply: FastifyReply, answer: unknown): unknown =>
-  isLong(answer)
-    ? reply.header('Content-Type', 'application/json; charset=utf-8').send(Readable.from(pieces(answer), { objectMode: false }))
-    : answer;
+  isLong(answer) ? reply.header('Content-Type', 'application/json; charset=utf-8').send(streamOf(pieces(answer))) : answer;

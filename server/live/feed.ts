@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { openHosts } from '../db/hosts.ts';
+import { heard } from '../emitters.ts';
 import type { Pool } from '../db/pool.ts';
 
 /** One numbered event as nodes read it. */
@@ -167,18 +168,19 @@ export const openFeed = ({ db, url, log }: FeedOptions): Feed => {
     if (stopped) return;
     const hosts = openHosts(url);
     const tried = hosts.current();
-    const client = new pg.Client({
-      connectionString: tried,
-      application_name: 'supplier-quality feed',
-      connectionTimeoutMillis: 3_000,
-      query_timeout: 3_000,
-      keepAlive: true,
-    });
+    const client = heard(
+      new pg.Client({
+        connectionString: tried,
+        application_name: 'supplier-quality feed',
+        connectionTimeoutMillis: 3_000,
+        query_timeout: 3_000,
+        keepAlive: true,
+      }),
+    );
     const retry = (): void => {
       if (ear !== client) return;
       ear = undefined;
-      client.removeAllListeners();
-      client.on('error', () => undefined);
+      heard(client.removeAllListeners());
       void client.end().catch(() => undefined);
       if (!stopped) setTimeout(() => void listen(), 1_000).unref();
     };

@@ -20,6 +20,9 @@ const maxResume = 200;
 /** Concurrent welcomes: when another server ends, its sockets reconnect by the thousand; this leaves database capacity for other calls. */
 const welcomesAtOnce = 4;
 
+/** Calls under way when the server ends have this long. */
+const graceMs = 2_000;
+
 interface Handshake {
   proto?: number;
   token?: string;
@@ -165,7 +168,10 @@ export const openSockets = (
       clearTimeout(sweep);
       presence.stop();
       io.disconnectSockets(true);
+      // it waits for the calls under way; a connection that never asked for anything would keep it for a minute
+      const end = setTimeout(() => server.closeAllConnections(), graceMs);
       await io.close();
+      clearTimeout(end);
     },
   };
 };

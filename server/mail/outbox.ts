@@ -8,6 +8,7 @@ import { transaction } from '../db/pool.ts';
 import { paramsOf, systemCaller } from '../records/caller.ts';
 import { writeLog } from '../records/log.ts';
 import { Unit } from '../records/unit.ts';
+import { heard } from '../emitters.ts';
 import type { Services } from '../services.ts';
 
 /** A stored file to attach. */
@@ -154,16 +155,22 @@ const listener = (): {
   return { begun: () => begun, log: { trace: hear, debug: hear, info: hear, warn: hear, error: hear, fatal: hear } };
 };
 
-const send = async ({ files, config }: Services, mail: Queued): Promise<Outcome> => {
+/** Bytes of a stored file; an email carries the whole file or none. */
+const sizeOf = async (db: Db, key: string): Promise<number | undefined> =>
+  (await db.query<{ size: number }>('select size::int as size from files where key = $1', [key])).rows[0]?.size;
+
+const send = async ({ db, files, config }: Services, mail: Queued): Promise<Outcome> => {
   const { begun, log } = listener();
-  const transport = nodemailer.createTransport({
-    url: config.smtpUrl!,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 60_000,
-    transactionLog: true,
-    logger: log as never,
-  });
+  const transport = heard(
+    nodemailer.createTransport({
+      url: config.smtpUrl!,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 60_000,
+      transactionLog: true,
+      logger: log as never,
+    }),
+  );
   try {
     await transport.sendMail({
       from: config.mailFrom,
@@ -176,7 +183,11 @@ const send = async ({ files, config }: Services, mail: Queued): Promise<Outcome>
       ...(mail.attachments
         ? {
             attachments: await Promise.all(
-              mail.attachments.map(async ({ key, name, type }) => ({ filename: name, contentType: type, content: await files.bytes(key) })),
+              mail.attachments.map(async ({ key, name, type }) => ({
+                filename: name,
+                contentType: type,
+                content: await files.bytes(key, await sizeOf(db, key)),
+              })),
             ),
           }
         : {}),
@@ -189,7 +200,8 @@ const send = async ({ files, config }: Services, mail: Queued): Promise<Outcome>
     const why = (error.message || 'unknown').slice(0, 500);
     if (error.responseCode) return { is: error.permanent ? 'dead' : 'again', why };
     if (begun()) return { is: 'dead', why: `${why}; it may have arrived` };
-    return { is: 'again', why, away: true };
+    // a file that cannot be read says nothing about the mail server
+    return { is: 'again', why, away: !(thrown instanceof DomainError) };
   } finally {
     transport.close();
   }

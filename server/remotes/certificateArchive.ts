@@ -1,11 +1,13 @@
 // The files of chosen certificates as one ZIP, written while it is sent: a file at a time, stored as it is, with a list of all of them at its end.
+import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import Papa from 'papaparse';
-import { ZipFile } from 'yazl';
+import type { ZipFile } from 'yazl';
 import { Certificate, certificateStaff, mostArchived, mostArchivedMb } from '#domain/documents/certificate.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
+import { openZip } from '../emitters.ts';
 import { openLane } from '../lane.ts';
 import { actorRole, type ServerCaller } from '../records/caller.ts';
 import { writeLog } from '../records/log.ts';
@@ -107,7 +109,7 @@ const head = [
 ];
 
 /** What a spreadsheet would take for a formula is text. */
-const manifest = (entries: readonly Entry[], missing: ReadonlySet<string>): Buffer => {
+const manifest = (entries: readonly Entry[], lost: ReadonlyMap<string, string>): Buffer => {
   const lines = entries.map(({ row, file, path }) => [
     partOf(row, 'supplier', 'code'),
     partOf(row, 'supplier', 'name'),
@@ -121,28 +123,36 @@ const manifest = (entries: readonly Entry[], missing: ReadonlySet<string>): Buff
     path,
     file.size,
     file.sha256,
-    missing.has(file.key) ? 'missing' : '',
+    lost.get(file.key) ?? '',
   ]);
   return Buffer.from(`\ufeff${Papa.unparse([head, ...lines], { escapeFormulae: true })}`);
 };
 
-/** Adds one file after the other, each when the one before was taken; a file the store lost is named in the list. */
+/** What the list says of a file that the archive cannot hold. */
+const lostWords: Readonly<Record<string, string>> = { FILE_NOT_FOUND: 'missing', STORED_FILE_DAMAGED: 'damaged' };
+
+/** Adds one file after the other, each when the one before was taken; a file the store lost, or has only a part of, is named in the list. */
 const fill = async ({ services, reply }: RemoteInput, zip: ZipFile, entries: readonly Entry[]): Promise<void> => {
-  const missing = new Set<string>();
+  const lost = new Map<string, string>();
   for (const { file, path } of entries) {
     if (reply.raw.destroyed) return;
+    let begun = false;
     try {
-      const content = await services.files.read(file.key);
+      const content = await services.files.read(file.key, file.size);
+      begun = true;
       zip.addReadStream(content, path, { compress: false, size: file.size });
       const gone = (): void => void content.destroy();
       reply.raw.once('close', gone);
       await finished(content).finally(() => reply.raw.off('close', gone));
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'FILE_NOT_FOUND') throw error;
-      missing.add(file.key);
+      const word = error instanceof DomainError ? lostWords[error.code] : undefined;
+      // its beginning is in the archive already
+      if (!word || begun) throw error;
+      lost.set(file.key, word);
+      services.log.warn({ key: file.key, is: word }, 'an archive lacks a file');
     }
   }
-  zip.addBuffer(manifest(entries, missing), 'manifest.csv');
+  zip.addBuffer(manifest(entries, lost), 'manifest.csv');
   zip.end();
 };
 
@@ -160,7 +170,9 @@ const send = async (input: RemoteInput): Promise<void> => {
     summary: `Certificates downloaded as an archive: ${entries.length} files`,
     userAgent: request.headers['user-agent'],
   });
-  const zip = new ZipFile();
+  // the archive itself may fail, with no one waiting for it: a file that changed while it was read
+  const broken = Promise.withResolvers<never>();
+  const zip = openZip(broken.reject);
   const sent = finished(reply.raw).catch(() => undefined);
   reply.raw.setTimeout(idleMs, () => reply.raw.destroy());
   reply
@@ -171,12 +183,15 @@ const send = async (input: RemoteInput): Promise<void> => {
     .header('Cache-Control', 'private, no-store')
     .send(zip.outputStream);
   try {
-    await fill(input, zip, entries);
+    await Promise.race([fill(input, zip, entries), broken.promise]);
   } catch (error) {
-    // a receiver that left is no fault
-    if (!reply.raw.destroyed) services.log.warn({ err: error }, 'an archive was not completed');
-    // half an archive must not look like a whole one
-    reply.raw.destroy();
+    // half an archive must not look like a whole one: it is refused before its first byte and cut after it
+    if (!reply.raw.headersSent) (zip.outputStream as Readable).destroy(error as Error);
+    else {
+      // a receiver that left is no fault
+      if (!reply.raw.destroyed) services.log.warn({ err: error }, 'an archive was not completed');
+      reply.raw.destroy();
+    }
   }
   await sent;
 };

@@ -15,6 +15,7 @@ import {
   requirePicturePlace,
   sendComplaint,
 } from '../effects/complaints/customers.ts';
+import { openStored } from '../files/openStored.ts';
 import { commit } from '../http/commit.ts';
 import { customerLanguageOf } from '../http/errors.ts';
 import { idOf } from '../http/rowId.ts';
@@ -148,7 +149,7 @@ const readPicture = async (input: RemoteInput): Promise<unknown> => {
   );
   const file = rows[0];
   if (!file) throw new DomainError('FILE_NOT_FOUND');
-  const content = await services.files.read(file.key);
+  const content = await openStored(services, file);
   return reply
     .header('Content-Type', file.type)
     .header('Content-Length', file.size)

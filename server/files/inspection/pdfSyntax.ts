@@ -1,6 +1,6 @@
 // The objects of a PDF as viewers find them: after each `n g obj` and in object streams, whatever the cross-reference table says.
-import { createInflate } from 'node:zlib';
 import { DomainError } from '#domain/kernel/errors.ts';
+import { inflater } from '../../emitters.ts';
 import type { Allowance } from './zip.ts';
 
 export class Name {
@@ -158,9 +158,9 @@ const dictOf = (items: readonly Item[]): Dict => {
 /** As much of a deflated stream as can be read, as viewers show it; taken from the allowance. */
 const inflated = (bytes: Buffer, left: Allowance): Promise<Buffer> =>
   new Promise((done, fail) => {
-    const inflate = createInflate({ finishFlush: 2 });
     const chunks: Buffer[] = [];
     const finish = (): void => done(Buffer.concat(chunks));
+    const inflate = inflater({ finishFlush: 2 }, finish);
     inflate.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       left.bytes -= chunk.length;
@@ -169,7 +169,6 @@ const inflated = (bytes: Buffer, left: Allowance): Promise<Buffer> =>
       fail(new DomainError('FILE_BOMB', { params: { max: 100, parts: 2_000 } }));
     });
     inflate.on('end', finish);
-    inflate.on('error', finish);
     inflate.end(bytes);
   });
 
