@@ -34,8 +34,10 @@ try {
   await main({ clientReady });
 } catch (error) {
   leave();
-  // Refusals of the configuration and of the database are one sentence; anything else is a fault whose place matters.
-  const known = error instanceof Error && ['ConfigError', 'EmbeddedError', 'DatabaseRefused'].includes(error.name);
-  console.error(known ? error.message : error);
-  process.exit(1);
+  const { startFault } = await import('#server/startFault.ts');
+  const { code, line } = startFault(error);
+  // of a fault in the program the place matters; the last line is the reason that a supervisor repeats
+  if (error instanceof TypeError || error instanceof ReferenceError || error instanceof SyntaxError) console.error(error);
+  console.error(line);
+  process.exit(code);
 }

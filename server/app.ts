@@ -6,7 +6,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import { entities } from '#domain/index.ts';
 import { hashToken, openSessions } from './accounts/sessions.ts';
 import type { Config } from './config.ts';
-import { openPool, type Pool } from './db/pool.ts';
+import { firstConnection, openPool, type Pool } from './db/pool.ts';
 import { openReplica } from './db/replica.ts';
 import { assertEffects } from './effects/index.ts';
 import { openFiles } from './files/open.ts';
@@ -33,6 +33,7 @@ import { takeNumber } from './records/unit.ts';
 import { siteOf } from './records/site.ts';
 import { remotes } from './remotes/index.ts';
 import type { Services } from './services.ts';
+import { endedBefore } from './startFault.ts';
 import { appVersion } from './version.ts';
 import { startClock } from './jobs/clock.ts';
 
@@ -163,7 +164,15 @@ export const buildApp = async ({
     try {
       await db.query('select 1');
       if (!monitors(config, request)) return { ok: true };
-      return { ok: true, version: appVersion, seq: feed.head(), sockets: sockets?.count() ?? 0, reads: replica.counts() };
+      const restarted = endedBefore();
+      return {
+        ok: true,
+        version: appVersion,
+        seq: feed.head(),
+        sockets: sockets?.count() ?? 0,
+        reads: replica.counts(),
+        ...(restarted ? { restarted } : {}),
+      };
     } catch {
       return reply.code(503).send({ ok: false });
     }
@@ -188,6 +197,8 @@ export const buildApp = async ({
       return false;
     }
   });
+  // one after the other: they share the machine
+  for (const one of new Set([db, liveDb, numberDb])) await firstConnection(one);
   await feed.start();
   const stopClock = jobs ? startClock(services) : undefined;
   return {

@@ -1,7 +1,6 @@
 // Handling of uncaught errors, and of a server whose supervisor is gone. Each line logged here is a defect.
 
-/** Exit code that requests a restart from the supervisor (scripts/supervise.mjs, a service manager). */
-const restartCode = 70;
+import { damagedCode } from './exitCodes.ts';
 
 interface Log {
   error: (of: object, text: string) => void;
@@ -16,7 +15,7 @@ export const installLastResort = (log: () => Log, end: (code: number) => Promise
   process.on('unhandledRejection', (reason) => log().error({ err: reason }, 'unhandled rejection of a promise'));
   process.on('uncaughtException', (error) => {
     log().fatal({ err: error }, 'uncaught error: the server shuts down in order, to be restarted');
-    void end(restartCode);
+    void end(damagedCode);
   });
   // a closed log output ends no server
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

@@ -9,6 +9,7 @@ import { seedIfEmpty } from './db/firstRows.ts';
 import { openFiles } from './files/open.ts';
 import { clientFolder } from './http/page.ts';
 import { endWithSupervisor, installLastResort } from './lastResort.ts';
+import { PortTaken } from './startFault.ts';
 
 export interface MainOptions {
   /** resolves when the client is built; the server listens only then */
@@ -18,16 +19,14 @@ export interface MainOptions {
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const plainLog = { info: say, warn: say, error: (line: string): void => void process.stderr.write(`${line}\n`) };
 
-const portTaken = (port: number): string =>
-  `Port ${port} is in use: stop the other program or start with another port, e.g. PORT=${port + 1} npm start.\n`;
+const portTaken = (port: number): PortTaken =>
+  new PortTaken(`Port ${port} is in use: stop the other program or start with another port, e.g. PORT=${port + 1} npm start.`);
 
 /** Checked before the database is started, so that the error appears at once; another program may still take the port, so listening checks again. */
 const requirePort = async ({ port, host }: Config): Promise<void> => {
   await new Promise<void>((resolve, reject) => {
     const probe = openPort((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') return reject(error);
-      process.stderr.write(portTaken(port));
-      return process.exit(1);
+      reject(error.code === 'EADDRINUSE' ? portTaken(port) : error);
     });
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
@@ -101,11 +100,9 @@ export const main = async ({ clientReady = Promise.resolve() }: MainOptions = {}
   const built = await buildApp({ config, databaseUrl: url, files, clientFolder });
   running.app = built;
   await built.http.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    process.stderr.write(portTaken(config.port));
     await built.close().catch(() => undefined);
     await embedded?.stop().catch(() => undefined);
-    process.exit(1);
+    throw error.code === 'EADDRINUSE' ? portTaken(config.port) : error;
   });
   await banner(built, config, started);
 };

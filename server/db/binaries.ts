@@ -4,6 +4,11 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import type { Account } from './account.ts';
 
+/** It may start at the next try. */
+export class EmbeddedNotReady extends Error {
+  override name = 'EmbeddedNotReady';
+}
+
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError';
 }

@@ -45,12 +45,15 @@ export const openHosts = (url: string): Hosts => {
   return hosts;
 };
 
+/** A busy machine needs seconds for a connection; a host that says nothing for longer is away. */
+const patienceMs = 30_000;
+
 /** A separate connection to the primary. */
 export const connectClient = async (url: string, config: pg.ClientConfig = {}): Promise<pg.Client> => {
   const hosts = openHosts(url);
   for (let left = hosts.count; ; left -= 1) {
     const tried = hosts.current();
-    const client = heard(new pg.Client({ ...config, connectionString: tried }));
+    const client = heard(new pg.Client({ connectionTimeoutMillis: patienceMs, ...config, connectionString: tried }));
     try {
       await client.connect();
       if (hosts.count > 1) await new Promise<void>((done, fail) => hosts.verify(client, (error) => (error ? fail(error) : done())));

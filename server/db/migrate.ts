@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { DatabaseRefused, isOfStatement } from '../startFault.ts';
 import { connectClient } from './hosts.ts';
 
 export const migrationFolder = join(import.meta.dirname, 'migrations');
@@ -28,14 +29,20 @@ export const migrate = async (url: string, last = '999'): Promise<void> => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(migrationTable);
     const done = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name));
+    const strange = [...done].filter((name) => !migrationFiles().includes(name)).sort();
+    if (strange.length > 0)
+      throw new DatabaseRefused(
+        `The database was migrated by a newer version of the server (${strange.at(-1)}): start that version, or restore a backup of before the upgrade.`,
+      );
     for (const name of migrationFiles().filter((file) => !done.has(file) && file.slice(0, 3) <= last)) {
       await client.query('begin');
       try {
         await applyMigration(client, name);
         await client.query('commit');
       } catch (error) {
-        await client.query('rollback');
-        throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+        await client.query('rollback').catch(() => undefined);
+        const text = `Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`;
+        throw isOfStatement(error) ? new DatabaseRefused(text, { cause: error }) : new Error(text, { cause: error });
       }
     }
   } finally {

@@ -199,6 +199,21 @@ export const openPool = (
   return pool;
 };
 
+const firstMs = 30_000;
+
+/** The first connection of a pool has the time a busy machine needs; later ones have that of a caller who waits. */
+export const firstConnection = async (pool: Pool): Promise<void> => {
+  for (const end = performance.now() + firstMs; ; await sleep(askMs)) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      const late = isSilence(error) || (error instanceof Error && error.message === noneFree);
+      if (!late || performance.now() > end) throw error;
+    }
+  }
+};
+
 const maxNames = 400;
 
 /** Names for repeated texts, so that PostgreSQL parses and plans each once per connection. */

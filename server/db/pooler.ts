@@ -2,14 +2,11 @@
 // the start refuses a direct address that has no session.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { DatabaseRefused } from '../startFault.ts';
 import { connectClient } from './hosts.ts';
 
-/** A start refused because of the database's address or settings; its message is one sentence. */
-class DatabaseRefused extends Error {
-  override name = 'DatabaseRefused';
-}
-
-const heardMs = 3_000;
+/** A busy machine is slow; only a pooler never passes it on. */
+const heardMs = 15_000;
 
 /** Whether a NOTIFY arrives at a LISTEN of the same address. */
 const hears = async (url: string): Promise<boolean> => {

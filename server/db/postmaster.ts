@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPort, startChild } from '../emitters.ts';
 import type { Account } from './account.ts';
-import { cannotRun, EmbeddedError, type Binaries } from './binaries.ts';
+import { cannotRun, EmbeddedNotReady, type Binaries } from './binaries.ts';
 import { isAlive, isPostgresOn } from './processes.ts';
 
 export interface Log {
@@ -31,7 +31,8 @@ export interface Postmaster {
   stop(): Promise<void>;
 }
 
-const START_MS = 60_000;
+/** Recovery after a crash on a busy machine takes minutes; one that cannot start ends by itself. */
+const START_MS = 300_000;
 const STOP_MS = 15_000;
 const LOG_BYTES = 5_000_000;
 
@@ -79,7 +80,7 @@ export const stopOrphan = async (cluster: string, log: Log): Promise<void> => {
     }
     if (await waitExit(() => !isAlive(pid), STOP_MS)) return;
   }
-  throw new EmbeddedError(`The database process ${pid} of an earlier server does not stop: end it by hand and start again.`);
+  throw new EmbeddedNotReady(`The database process ${pid} of an earlier server does not stop: end it by hand and start again.`);
 };
 
 const size = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -127,12 +128,12 @@ const launch = async (options: PostmasterOptions, port: number): Promise<ChildPr
   for (const end = Date.now() + START_MS; Date.now() < end; await sleep(15)) {
     if (failure !== undefined) throw cannotRun(binaries.postgres, failure);
     if (exited(child))
-      throw new EmbeddedError(`The built-in database did not start: ${lastFault(logFile, from)} (full text in ${logFile})`);
+      throw new EmbeddedNotReady(`The built-in database did not start: ${lastFault(logFile, from)} (full text in ${logFile})`);
     const lines = pidFile(cluster);
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return child;
   }
   child.kill('SIGQUIT');
-  throw new EmbeddedError(`The built-in database was not ready after ${START_MS / 1000} seconds; see ${logFile}.`);
+  throw new EmbeddedNotReady(`The built-in database was not ready after ${START_MS / 1000} seconds; see ${logFile}.`);
 };
 
 // After a kill its children need a moment to exit, and another process may take the free port first.

@@ -61,16 +61,34 @@ test('an uncaught exception of an event is logged and the server ends to be rest
   expect(said).toContain('The server ended (code 70) and is started again');
 });
 
-test('a start that was refused is not repeated, and its code is handed on', async () => {
+const end = (ms = 10_000): Promise<number | null | undefined> =>
+  eventually(
+    () => ended,
+    (status) => status !== undefined,
+    ms,
+  );
+
+test('a start whose configuration was refused is not repeated, and its code is handed on', async () => {
   start('refuse');
-  expect(
-    await eventually(
-      () => ended,
-      (status) => status !== undefined,
-      10_000,
-    ),
-  ).toBe(1);
+  expect(await end()).toBe(78);
   expect(said).toBe('');
+});
+
+test('every other end is started again, also one in order that nobody asked for, with growing pauses that a signal ends at once', async () => {
+  start('leave');
+  const pauses = (): number[] =>
+    [...said.matchAll(/The server ended \(code 0\) and is started again(?: in ([\d.]+) s)?/g)].map((match) => Number(match[1] ?? 0));
+  const [first, second, third, fourth] = await eventually(pauses, (found) => found.length >= 4, 15_000);
+  expect(first).toBe(0);
+  for (const [at, pause] of [second, third, fourth].entries()) {
+    // the half of 500 ms, 1 s, 2 s at least
+    expect(pause).toBeGreaterThanOrEqual(0.2 * 2 ** at);
+    expect(pause).toBeLessThanOrEqual(0.5 * 2 ** at + 0.1);
+  }
+  const asked = performance.now();
+  parent.kill('SIGTERM');
+  expect(await end()).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(600);
 });
 
 test('it does not outlive who started it', async () => {

@@ -19,7 +19,8 @@ interface Line {
   ends: readonly [Socket, Socket];
 }
 
-export const startProxy = async (url: string): Promise<Proxy> => {
+/** `port`: a certain one, at which nothing answered before. */
+export const startProxy = async (url: string, port = 0): Promise<Proxy> => {
   const target = new URL(url);
   const lines = new Set<Line>();
   const waiting = new Set<Socket>();
@@ -47,7 +48,7 @@ export const startProxy = async (url: string): Promise<Proxy> => {
     else if (silent) waiting.add(near);
     else join(near);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const through = new URL(url);
   through.hostname = '127.0.0.1';
   through.port = String((server.address() as AddressInfo).port);

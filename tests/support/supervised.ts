@@ -1,7 +1,9 @@
-/** A program for tests, run by the supervisor: says READY and its number; SIGUSR2 throws out of an event, SIGWINCH leaves a promise to fail, SIGTERM ends it in order. `refuse` ends it at once. */
+/** A program for tests, run by the supervisor: says READY and its number; SIGUSR2 throws out of an event, SIGWINCH leaves a promise to fail, SIGTERM ends it in order. `refuse` ends it as a refused configuration, `leave` in order though nobody asked for it. */
 import { endWithSupervisor, installLastResort } from '#server/lastResort.ts';
 
-if (process.argv[2] === 'refuse') process.exit(1);
+import { refusedCode } from '#server/exitCodes.ts';
+if (process.argv[2] === 'refuse') process.exit(refusedCode);
+if (process.argv[2] === 'leave') process.exit(0);
 const say = (level: string) => (_of: object, text: string) => console.log(`${level} ${text}`);
 endWithSupervisor();
 installLastResort(
