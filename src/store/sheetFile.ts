@@ -1,12 +1,7 @@
 /** Rows as a file: XLSX by a library, CSV by hand. A chunk of its own, loaded on the first export. */
 import writeXlsxFile from 'write-excel-file/universal';
+import { harmless } from '#domain/spreadsheetText.ts';
 import type { Cell, Sheet } from '#sagas/env.ts';
-
-/** Text that a spreadsheet would execute as a formula is marked as text, full-width signs included; NUL characters are removed. */
-const harmless = (text: string): string => {
-  const readable = text.replaceAll('\u0000', '');
-  return /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(readable) ? `'${readable}` : readable;
-};
 
 /** Local time of the zone, `2026-11-18 09:00`. */
 const clockIn = (zone: string): ((instant: string) => string) => {

@@ -1,4 +1,6 @@
 /** Stores from a spreadsheet on their page: columns by their names on screen, unknown and doubled columns, results of lines, and the import. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { workRoutes } from '#src/app/workRoutes.ts';
@@ -11,8 +13,8 @@ const good = { failure: null };
 const taken = { failure: { code: 'DUPLICATE', fields: { storeNo: [{ code: 'DUPLICATE' }] } } };
 const open = (answers: (env: FakeEnv) => void = () => undefined): Promise<Opened> =>
   openPage('/masterData/branch/import', { table, as: 'superadmin', answers });
-const pick = async (page: Opened, content: string): Promise<void> => {
-  const file = new File([content], 'stores.csv');
+const pick = async (page: Opened, content: string | Uint8Array<ArrayBuffer>, name = 'stores.csv'): Promise<void> => {
+  const file = new File([content], name);
   // the file of this test environment cannot be read
   Object.assign(file, { arrayBuffer: () => new Blob([content]).arrayBuffer() });
   await userEvent.upload(page.container.querySelector('input[type="file"]')!, file);
@@ -57,4 +59,48 @@ test('a column that is missing or appears twice is said, and nothing is asked', 
   await pick(page, 'Store number,Name,Format,Region,storeNo\nB-1,Riverside,online,North,B-9');
   expect(screen.getByRole('alert')).toHaveTextContent('Columns that appear twice: Store number.');
   expect(page.asked('POST', '/branches/import')).toEqual([]);
+});
+
+const sample = (name: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(readFileSync(join(import.meta.dirname, '../fixtures/files', name)));
+const chosen = (page: Opened, name: string): string | null =>
+  page.container.querySelector(`[data-field="${name}"] .p-dropdown-label`)?.textContent ?? null;
+const choose = async (page: Opened, name: string, option: string | RegExp): Promise<void> => {
+  await userEvent.click(page.container.querySelector(`[data-field="${name}"] .p-dropdown`)!);
+  await userEvent.click(
+    await within(document.querySelector<HTMLElement>('.p-dropdown-items')!).findByRole('option', { name: option, hidden: true }),
+  );
+  await page.settle();
+};
+
+test('how a file was read is shown and can be changed; misread lines are not checked before they are confirmed', async () => {
+  await loadTexts('en');
+  const page = await open((env) =>
+    env.on('POST', /^\/branches\/import$/, ({ body }) => ({ body: { results: (body as { lines: object[] }).lines.map(() => good) } })),
+  );
+  const asked = () =>
+    page.asked('POST', '/branches/import').map(({ body }) => (body as { lines: { name: string }[] }).lines.map(({ name }) => name));
+  await pick(page, sample('stores-tis620.csv'));
+  expect([chosen(page, 'encoding'), chosen(page, 'delimiter')]).toEqual(['Thai (Windows-874, TIS-620)', 'Comma']);
+  expect(screen.getByRole('group', { name: 'Lines of the file' })).toHaveTextContent('ร้านลาดพร้าว');
+  expect(asked()).toEqual([['ร้านลาดพร้าว ๑', 'ร้านเชียงใหม่']]);
+  await choose(page, 'encoding', 'Western European (Windows-1252)');
+  expect(screen.getByRole('alert')).toHaveTextContent('2 lines look misread, the first is line 2.');
+  expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+  expect(asked()).toHaveLength(1);
+  await choose(page, 'encoding', 'Thai (Windows-874, TIS-620)');
+  expect(asked()).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Add 2 stores' })).toBeVisible();
+});
+
+test('the sheet with the columns is found; on another the columns are missing, and one comes back', async () => {
+  await loadTexts('zh');
+  const page = await open((env) => env.on('POST', /^\/branches\/import$/, { body: { results: [good] } }));
+  await pick(page, sample('stores-cover-sheet.xlsx'), 'stores.xlsx');
+  expect(chosen(page, 'sheet')).toBe('Stores');
+  const before = page.asked('POST', '/branches/import').length;
+  await choose(page, 'sheet', 'Read me');
+  expect(screen.getByRole('alert')).toHaveTextContent('缺少列');
+  await choose(page, 'sheet', 'Stores');
+  expect(page.asked('POST', '/branches/import')).toHaveLength(before + 1);
 });

@@ -92,6 +92,13 @@ test('other encodings, and a workbook', async () => {
   // GB 18030: 王
   const old = new Uint8Array([...new TextEncoder().encode('email,role,firstname\nw@example.test,qa,'), 0xcd, 0xf5]);
   await pick(page, old);
+  // one letter fits several encodings: nothing is checked before a person has looked at it
+  expect(asked(page, 'check')).toEqual([]);
+  expect(screen.getByRole('alert')).toHaveTextContent('The encoding is uncertain.');
+  expect(screen.getByRole('button', { name: 'The text is right' })).toBeVisible();
+  await userEvent.click(page.container.querySelector('[data-field="encoding"] .p-dropdown')!);
+  await userEvent.click(await screen.findByRole('option', { name: 'Chinese, simplified (GB 18030)', hidden: true }));
+  await page.settle();
   expect(asked(page, 'check').at(-1)).toEqual([{ email: 'w@example.test', role: 'qa', firstname: '王' }]);
   const wide = new Uint8Array([0xff, 0xfe, ...[...'email,role\nu@example.test,qa'].flatMap((letter) => [letter.charCodeAt(0), 0])]);
   await pick(page, wide);

@@ -14,7 +14,10 @@ import { useApp, usePending, useWish } from '#src/store/hooks.ts';
 import type { Failure, Query } from '#src/store/state.ts';
 import { BatchProgress, isRunning } from '#src/views/list/BatchProgress.tsx';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
-import { readLines, type Line, type ReadLines, type SheetOf } from './readLines.ts';
+import { HowRead } from './reading/HowRead.tsx';
+import type { Table } from './reading/readTable.ts';
+import { useTable } from './reading/useTable.ts';
+import { linesOf, namesOf, type Line, type ReadLines, type SheetOf } from './readLines.ts';
 
 const slot = { endings: ['xlsx', 'csv'], maxBytes: 2 * 1024 * 1024 };
 
@@ -189,17 +192,18 @@ export const LinesPage = <C extends string, R extends LineResult>({ of }: { of: 
   const keys = keysOf(of);
   const running = isRunning(useApp((state) => state.batches[keys.send]));
   const [read, setRead] = useState<ReadLines<C> | null>(null);
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    const found = await readLines(file, of.sheet);
-    setRead(found);
+  const show = (table: Table | null, ready: boolean): void => {
+    const found: ReadLines<C> = table ? linesOf(table, of.sheet) : { is: 'unreadable' };
     wish(batches.forget({ key: keys.send }));
-    if (found.is !== 'lines') return;
+    // lines that nobody has looked at are not checked, so that none of them can be imported
+    setRead(found.is === 'lines' && !ready ? null : found);
+    if (found.is !== 'lines' || !ready) return;
     const lines = found.lines.map(({ row: _row, ...line }) =>
       Object.fromEntries(Object.entries<unknown>(line).map(([name, text]) => [name, String(text)])),
     );
     wish(remote.call({ key: keys.check, method: 'POST', ...of.check, body: { lines }, keep: true }));
   };
+  const { inUse, take } = useTable(namesOf(of.sheet), show);
   const head = of.columns.map(of.labelOf);
   return (
     <>
@@ -213,6 +217,7 @@ export const LinesPage = <C extends string, R extends LineResult>({ of }: { of: 
           <FileDrop label={t('lines.drop')} slot={slot} multiple={false} disabled={running} onFiles={([file]) => void take(file)} />
           {read && read.is !== 'lines' && <Unread read={read} labelOf={of.labelOf} />}
         </Card>
+        {inUse && <HowRead inUse={inUse} disabled={running} />}
         {read?.is === 'lines' && <Checked of={of} lines={read.lines} ignored={read.ignored} />}
       </div>
     </>

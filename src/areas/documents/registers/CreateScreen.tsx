@@ -23,6 +23,9 @@ import { DateText } from '#src/components/values/DateText.tsx';
 import { selectPresent } from '#src/selectors/present.ts';
 import { useApp, usePending, useView, useWish } from '#src/store/hooks.ts';
 import { useListSetting } from '#src/views/list/useListSetting.ts';
+import { HowRead } from '#src/views/lines/reading/HowRead.tsx';
+import type { Table } from '#src/views/lines/reading/readTable.ts';
+import { useTable } from '#src/views/lines/reading/useTable.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 import '#src/areas/documents/documents.css';
 import { base, columnsKept } from './lists.ts';
@@ -30,8 +33,9 @@ import {
   kindOf,
   openOrder,
   proposed,
-  readRegister,
+  registerIn,
   registerLines,
+  registerNames,
   rememberedOf,
   type DayOrder,
   type Mapping,
@@ -47,7 +51,8 @@ const shownLines = 5;
 const Columns = ({ file, mapping, onChange }: { file: RegisterFile; mapping: Mapping; onChange: (mapping: Mapping) => void }) => {
   const { t } = useTranslation('documents');
   const options = file.heads.map((head, at) => ({ value: at, label: head || String(at + 1) }));
-  const sampleOf = (at: number | undefined): string => (at === undefined ? '' : (file.rows.find((row) => row[at]?.trim())?.[at] ?? ''));
+  const sampleOf = (at: number | undefined): string =>
+    at === undefined ? '' : (file.rows.find(({ cells }) => cells[at]?.trim())?.cells[at] ?? '');
   const choose = (column: RegisterColumn, at: number | null): void => {
     const { [column]: _old, ...others } = mapping;
     onChange(at === null ? others : { ...others, [column]: at });
@@ -191,16 +196,17 @@ const CreateScreen = () => {
     wish(navigation.go({ to: `${base}/show/${answer.id}`, replace: true }));
   }, [answer, wish]);
 
-  const take = async (picked: File | undefined): Promise<void> => {
-    if (!picked) return;
-    const read = await readRegister(picked);
+  const show = (table: Table | null, ready: boolean): void => {
+    const read = table && registerIn(table);
     wish(records.forget({ key: KEY }));
     setProblem(read === null ? 'unreadable' : read.rows.length === 0 ? 'empty' : null);
-    setFile(read && read.rows.length > 0 ? read : null);
+    // lines that nobody has looked at are not compared
+    setFile(read && read.rows.length > 0 && ready ? read : null);
     if (!read) return;
     setMapping(proposed(read, remembered));
     setRegister(kindOf(read));
   };
+  const { inUse, take } = useTable(registerNames(remembered), show);
   const compare = (lines: readonly RegisterLine[]): void => {
     setTried(true);
     if (licenseId === null || !file) return;
@@ -256,7 +262,10 @@ const CreateScreen = () => {
             )}
           </div>
         </Card>
-        {file && <OfFile key={file.name} file={file} mapping={mapping} onMapping={setMapping} onCompare={compare} />}
+        {inUse && <HowRead inUse={inUse} />}
+        {file && (
+          <OfFile key={`${file.name} ${file.heads.join()}`} file={file} mapping={mapping} onMapping={setMapping} onCompare={compare} />
+        )}
       </div>
     </>
   );

@@ -1,14 +1,12 @@
 // The export of a register: which of its columns holds what, and its lines as they are compared.
 import { plainName, registerColumns, type RegisterColumn, type RegisterFacts, type RegisterKind } from '#domain/documents/registerCheck.ts';
 import { readDay } from '#src/components/inputs/dayText.ts';
-import { cellsOf } from '#src/views/lines/readLines.ts';
+import type { Names, Table, TableRow } from '#src/views/lines/reading/readTable.ts';
 
 export interface RegisterFile {
   name: string;
   heads: readonly string[];
-  rows: readonly (readonly string[])[];
-  /** line of the file in which they begin */
-  from: number;
+  rows: readonly TableRow[];
 }
 /** Column of the file -> its place; absent: the file does not have it. */
 export type Mapping = Partial<Record<RegisterColumn, number>>;
@@ -84,24 +82,15 @@ const dayColumns: readonly RegisterColumn[] = ['issueDate', 'expireDate'];
 const numeric = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
 const withoutTime = (text: string): string => text.replace(/[T\s]+\d{1,2}:\d{2}.*$/, '').trim();
 
-export const readRegister = async (file: File): Promise<RegisterFile | null> => {
-  try {
-    const cells = await cellsOf(file);
-    // titles and notes may precede the headers: those are the first line with the most filled cells of the first ten
-    const filled = (row: readonly string[]): number => row.filter((cell) => cell.trim() !== '').length;
-    const top = cells.slice(0, 10).map(filled);
-    const at = Math.max(0, top.indexOf(Math.max(...top)));
-    const heads = (cells[at] ?? []).map((head) => head.trim());
-    const rows = cells.slice(at + 1).filter((row) => filled(row) > 0);
-    return heads.length === 0 || rows.length === 0
-      ? { name: file.name, heads: [], rows: [], from: 0 }
-      : { name: file.name, heads, rows, from: at + 2 };
-  } catch {
-    return null;
-  }
-};
+/** How many of the columns a row names, by what exports call them and by what was chosen before. */
+export const registerNames =
+  (remembered: Remembered): Names =>
+  (cells) =>
+    Object.keys(proposed({ heads: cells }, remembered)).length;
 
-export const proposed = ({ heads }: RegisterFile, remembered: Remembered): Mapping => {
+export const registerIn = ({ name, heads, rows }: Table): RegisterFile => ({ name, heads, rows });
+
+export const proposed = ({ heads }: Pick<RegisterFile, 'heads'>, remembered: Remembered): Mapping => {
   const plain = heads.map(plainName);
   const placeOf = (column: RegisterColumn): number => {
     const chosen = plain.findIndex((head) => remembered[head] === column);
@@ -132,9 +121,9 @@ export const kindOf = ({ name, heads }: RegisterFile): RegisterKind => {
 
 /** A date whose order is open, and the order that the other dates of the file suggest; null: there is none. */
 export const openOrder = ({ rows }: RegisterFile, mapping: Mapping): { sample: string; order: DayOrder } | null => {
-  const found = rows.flatMap((row) =>
+  const found = rows.flatMap(({ cells }) =>
     dayColumns.flatMap((column) => {
-      const parts = numeric.exec(withoutTime((row[mapping[column] ?? -1] ?? '').trim()));
+      const parts = numeric.exec(withoutTime((cells[mapping[column] ?? -1] ?? '').trim()));
       return parts ? [{ text: parts[0], first: Number(parts[1]), second: Number(parts[3]) }] : [];
     }),
   );
@@ -157,19 +146,19 @@ export interface ReadRegister {
   badDays: number;
 }
 
-/** The lines of a file; `row` is the place in it. */
-export const registerLines = ({ rows, from }: RegisterFile, mapping: Mapping, order: DayOrder): ReadRegister => {
+/** The lines of a file; `row` is the line in it. */
+export const registerLines = ({ rows }: RegisterFile, mapping: Mapping, order: DayOrder): ReadRegister => {
   let [withoutNumber, badDays] = [0, 0];
-  const lines = rows.flatMap((row, i): RegisterLine[] => {
+  const lines = rows.flatMap(({ line, cells }): RegisterLine[] => {
     const facts: RegisterFacts = {};
     for (const column of registerColumns) {
-      const text = (row[mapping[column] ?? -1] ?? '').trim();
+      const text = (cells[mapping[column] ?? -1] ?? '').trim();
       if (text === '') continue;
       const value = dayColumns.includes(column) ? dayIn(text, order) : text;
       if (value === null) badDays += 1;
       else facts[column] = value;
     }
-    if (facts.certificateNo) return [{ ...facts, row: String(i + from) }];
+    if (facts.certificateNo) return [{ ...facts, row: String(line) }];
     withoutNumber += 1;
     return [];
   });
