@@ -1,13 +1,14 @@
 // `npm run replay -- FILE`: walks a recorded action log without a browser (docs/action-log.md).
 // Exit codes: 0 done · 1 the answer is no (nothing found, effects differ) · 2 wrong use · 3 the file is no readable log · 4 done, but the log is damaged ·
 // 5 done, but this version declares fields of its actions otherwise.
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { gunzipSync } from 'node:zlib';
+import { constants, gunzipSync } from 'node:zlib';
 import { pathText, stateDiff, type Change } from '#src/actionLog/read/diff.ts';
 import { firstStep } from '#src/actionLog/read/find.ts';
 import { stateHash } from '#src/actionLog/hash.ts';
+import { logLimits } from '#domain/logLimits.ts';
 import { LogError } from '#src/actionLog/write/logError.ts';
 import { openLog, type OpenedLog } from '#src/actionLog/read/openLog.ts';
 import { createReplay, type Replay } from '#src/actionLog/read/replay.ts';
@@ -227,6 +228,15 @@ const hashes = (replay: Replay, word: string | undefined): number => {
   return 0;
 };
 
+/** A character takes three bytes at most. */
+const mostBytes = logLimits.totalMb * 3_000_000;
+
+/** What cannot be a recording is not read into memory. */
+const readLog = async (path: string): Promise<Buffer<ArrayBuffer>> => {
+  if ((await stat(path)).size > mostBytes) throw new LogError('TOO_BIG', { limit: logLimits.totalMb });
+  return readFile(path);
+};
+
 /** The lines of one page load out of the whole text. */
 const linesOf = (text: string, load: string): string => {
   let inside = false;
@@ -250,7 +260,9 @@ const changesOf = (replay: Replay): readonly (readonly Change[])[] | null => {
 };
 
 const test = (replay: Replay, file: Buffer, name: string): number => {
-  const text = (file[0] === 0x1f && file[1] === 0x8b ? gunzipSync(file) : file).toString('utf8');
+  const text = (
+    file[0] === 0x1f && file[1] === 0x8b ? gunzipSync(file, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: mostBytes }) : file
+  ).toString('utf8');
   const step = values.find === undefined ? null : found(replay, values.find);
   const written = writeTest({
     out: values.test!,
@@ -266,7 +278,7 @@ const test = (replay: Replay, file: Buffer, name: string): number => {
 
 /** All page loads of all files, so that a reload between press and badge does no harm. */
 const alongside = async (log: OpenedLog, others: readonly string[]): Promise<number> => {
-  const more = await Promise.all(others.map(async (path) => openLog(new Blob([await readFile(path)]))));
+  const more = await Promise.all(others.map(async (path) => openLog(new Blob([await readLog(path)]))));
   const replays = [log, ...more].flatMap((one) => one.replays.filter(({ length }) => length > 0));
   const found = await joined(replays, values.server);
   say(found, togetherText(replays, found));
@@ -315,7 +327,7 @@ const run = async (): Promise<number> => {
     return values.help ? 0 : 2;
   }
   try {
-    const file = await readFile(path);
+    const file = await readLog(path);
     const log = await openLog(new Blob([file]));
     const { damaged, otherwise } = warn(log);
     const code = await answer(log, file, path, words);

@@ -117,12 +117,18 @@ export const requireWhole = async (path: string): Promise<void> => {
   if (!end.equals(await sealOf(seal))) throw damaged(path);
 };
 
+/** No member of an archive comes near: files have 10 MB, the list of them some 200 bytes each. */
+const mostMember = 512 * 1024 * 1024;
+
 /** The members one after the other; only one is in memory at a time. */
 export const readArchive = async function* (path: string): AsyncGenerator<Member> {
   const tar = tarReader();
   const read = pipeline(readFrom(path), tar);
   // reported by the loop as well
   read.catch(() => undefined);
-  for await (const entry of tar) yield { name: entry.header.name, content: await buffer(entry) };
+  for await (const entry of tar) {
+    if ((entry.header.size ?? 0) > mostMember) throw damaged(path);
+    yield { name: entry.header.name, content: await buffer(entry) };
+  }
   await read;
 };

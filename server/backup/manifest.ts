@@ -44,7 +44,10 @@ export const fileName = (key: string): string => `files/${key}`;
 export const tableOf = (member: string): string | undefined => /^tables\/([^/]+)\//.exec(member)?.[1];
 export const keyOf = (member: string): string | undefined => /^files\/(.+)$/.exec(member)?.[1];
 
-export const unpack = promisify(gunzip);
+/** A member holds 4 MB and the rest of one row. */
+const mostUnpacked = 512 * 1024 * 1024;
+const unzip = promisify(gunzip);
+export const unpack = (bytes: Buffer): Promise<Buffer> => unzip(bytes, { maxOutputLength: mostUnpacked });
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 const read = ({ content }: Member, path: string): Manifest => {

@@ -1,30 +1,12 @@
-// Checks that a file is an action log. Only its beginning is unpacked: the first line must be a header, JSON with a numeric `format`.
+// Checks that a file is an action log: it is unpacked to its end, a part at a time and within the limits of a recording. The first line must be a header, JSON with a numeric `format`.
 import { constants } from 'node:zlib';
 import { DomainError } from '#domain/kernel/errors.ts';
+import { logCounter, logLimits } from '#domain/logLimits.ts';
 import { unzipper } from '../emitters.ts';
 
-/** Most bytes to unpack for the first line: a zip bomb stays packed. */
+/** Most bytes to keep for the first line. */
 const beginning = 64 * 1024;
 const lineEnd = 10;
-
-/** The first bytes of the unpacked content. Throws LOG_DAMAGED when it cannot be unpacked. */
-const unpackBeginning = (bytes: Buffer): Promise<Buffer> =>
-  new Promise((done, fail) => {
-    const gunzip = unzipper({ chunkSize: 16 * 1024, finishFlush: constants.Z_SYNC_FLUSH }, () => fail(new DomainError('LOG_DAMAGED')));
-    const parts: Buffer[] = [];
-    let size = 0;
-    const end = (): void => {
-      gunzip.destroy();
-      done(Buffer.concat(parts).subarray(0, beginning));
-    };
-    gunzip.on('data', (part: Buffer) => {
-      parts.push(part);
-      size += part.length;
-      if (size >= beginning || part.includes(lineEnd)) end();
-    });
-    gunzip.on('end', end);
-    gunzip.end(bytes);
-  });
 
 const isHeader = (text: string): boolean => {
   try {
@@ -35,14 +17,55 @@ const isHeader = (text: string): boolean => {
   }
 };
 
-/** A header may contain the initial state of its part and exceed the unpacked bytes: then its first key must be the format. */
+/** A header may contain the initial state of its part and exceed the kept bytes: then its first key must be the format. */
 const beginsHeader = /^\{"format":\d{1,9},"/;
 
-/** Throws LOG_DAMAGED when the gzip cannot be unpacked, LOG_HEADER when it does not start with a header line. */
-export const requireActionLog = async (bytes: Buffer): Promise<void> => {
-  const start = await unpackBeginning(bytes);
+/** Undefined while the first line may still end. */
+const headed = (start: Buffer, whole: boolean): boolean | undefined => {
   const end = start.indexOf(lineEnd);
+  if (end < 0 && start.length < beginning && !whole) return undefined;
   const text = start.toString('utf8', 0, end < 0 ? start.length : end);
-  const cut = end < 0 && start.length === beginning;
-  if (!(cut ? beginsHeader.test(text) : isHeader(text))) throw new DomainError('LOG_HEADER');
+  return end < 0 && start.length >= beginning ? beginsHeader.test(text) : isHeader(text);
 };
+
+const endsIn = (part: Buffer): number => {
+  let ends = 0;
+  for (let at = part.indexOf(lineEnd); at >= 0; at = part.indexOf(lineEnd, at + 1)) ends += 1;
+  return ends;
+};
+
+const tooLarge = (): DomainError =>
+  new DomainError('LOG_TOO_LARGE', { params: { total: logLimits.totalMb, line: logLimits.lineMb, lines: logLimits.lines } });
+
+/**
+ * Throws LOG_DAMAGED when the gzip cannot be unpacked, LOG_HEADER when it does not start with a header line, LOG_TOO_LARGE beyond the limits. A file that is damaged
+ * behind its header is taken: it opens up to there.
+ */
+export const requireActionLog = (bytes: Buffer): Promise<void> =>
+  new Promise((done, fail) => {
+    const count = logCounter();
+    let start = Buffer.alloc(0);
+    let begun = false;
+    const end = (refusal?: DomainError): void => {
+      unzip.destroy();
+      if (refusal) fail(refusal);
+      else done();
+    };
+    const unzip = unzipper({ chunkSize: beginning, finishFlush: constants.Z_SYNC_FLUSH }, () =>
+      end(begun ? undefined : new DomainError('LOG_DAMAGED')),
+    );
+    unzip.on('data', (part: Buffer) => {
+      if (!begun) {
+        start = Buffer.concat([start, part]).subarray(0, beginning);
+        const is = headed(start, false);
+        if (is === false) return end(new DomainError('LOG_HEADER'));
+        begun = is === true;
+      }
+      const first = part.indexOf(lineEnd);
+      const before = first < 0 ? part.length : first;
+      const excess = count({ length: part.length, ends: endsIn(part), before, after: part.length - 1 - part.lastIndexOf(lineEnd) });
+      return excess ? end(tooLarge()) : undefined;
+    });
+    unzip.on('end', () => end(begun || headed(start, true) ? undefined : new DomainError('LOG_HEADER')));
+    unzip.end(bytes);
+  });

@@ -1,9 +1,12 @@
 // Logs as files: parts with their starting state, damage, older and newer formats, opening in slices.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { createGzip, gunzipSync, gzipSync } from 'node:zlib';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
 import { canonical, stateHash } from '#src/actionLog/hash.ts';
 import { migrationOf } from '#src/actionLog/read/migrate.ts';
+import { createLogLines } from '#src/actionLog/read/logLines.ts';
 import { openLog } from '#src/actionLog/read/openLog.ts';
 import { parseLog } from '#src/actionLog/read/read.ts';
 import { createReplay, fold } from '#src/actionLog/read/replay.ts';
@@ -262,4 +265,49 @@ describe('opening', () => {
     await expect(openLog(fileOf(text), { signal: stop.signal })).rejects.toMatchObject({ code: 'CANCELLED' });
     await expect(openLog(new Blob([gzipSync(text).subarray(0, 500)]))).rejects.toMatchObject({ code: 'NOT_UNZIPPED' });
   });
+  test('a line that never ends, too many lines and too much of both are refused before they are joined', async () => {
+    const { text } = await visit();
+    // one stream, as a browser unpacks it
+    const going = async (part: string, times: number): Promise<Blob> => {
+      const zip = createGzip({ level: 1 });
+      const bytes = buffer(zip);
+      zip.write(text);
+      for (let i = 0; i < times; i += 1) if (!zip.write(part)) await once(zip, 'drain');
+      zip.end();
+      return new Blob([await bytes]);
+    };
+    const before = process.memoryUsage().rss;
+    await expect(openLog(await going('x'.repeat(16_777_216), 12))).rejects.toMatchObject({ code: 'LINE_TOO_LONG', params: { limit: 16 } });
+    expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
+    const cut = (part: string) => () => {
+      const lines = createLogLines();
+      for (let i = 0; i < 500; i += 1) lines.take(part);
+    };
+    expect(cut('\n'.repeat(10_000))).toThrow('more than 2000000 lines');
+    expect(cut(`${'x'.repeat(999_999)}\n`)).toThrow('larger than 400 MB');
+    expect(cut('x'.repeat(40_000))).toThrow('Line 1 of the log is longer than 16 MB');
+  });
+});
+
+test('everything that is unpacked has a limit', () => {
+  const root = join(__dirname, '../..');
+  const unlimited = ['server', 'scripts', 'src']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name))
+        .map((name) => join(folder, name)),
+    )
+    // read part by part, with a count: bytesOf and createLogLines, and whoever opens a stream of server/emitters.ts
+    .filter((name) => name !== 'src/actionLog/read/openLog.ts')
+    .flatMap((name) =>
+      [
+        ...readFileSync(join(root, name), 'utf8').matchAll(
+          /\b(?:gunzip|inflate|unzip|brotliDecompress|inflateRaw|gunzip)(?:Sync)?\([^;]*|new DecompressionStream.*/g,
+        ),
+      ]
+        .map(([call]) => call)
+        .filter((call) => !call.includes('maxOutputLength'))
+        .map((call) => `${name}: ${call.slice(0, 80)}`),
+    );
+  expect(unlimited).toEqual([]);
 });

@@ -89,6 +89,11 @@ describe('reporting', () => {
 });
 
 describe('the log', () => {
+  /** A recording that goes on with a part, many times. */
+  const bomb = (part: string, times: number): Buffer => {
+    const packed = gzipSync(part, { level: 1 });
+    return Buffer.concat([gzipSync(`${header}\n`), ...Array.from({ length: times }, () => packed)]);
+  };
   const cases: [string, () => Buffer, string, number, string, string][] = [
     ['no gzip', () => Buffer.from(`${header}\n`), 'FILE_CONTENT', 415, 'not that of a .gz file', '不是 .gz 文件'],
     [
@@ -104,6 +109,9 @@ describe('the log', () => {
     ['no JSON at all', () => gzipSync('<html>\n'), 'LOG_HEADER', 422, 'header line', '首行标头'],
     ['nothing inside', () => gzipSync(''), 'LOG_HEADER', 422, 'header line', '首行标头'],
     ['a bomb without a line end', () => gzipSync(Buffer.alloc(200 * 1024 * 1024, 0x20)), 'LOG_HEADER', 422, 'header line', '首行标头'],
+    ['a line of a gigabyte', () => bomb('x'.repeat(16_777_216), 64), 'LOG_TOO_LARGE', 422, '16 MB in one line', '每行 16 MB'],
+    ['more lines than anyone plays', () => bomb('\n'.repeat(1_000_000), 3), 'LOG_TOO_LARGE', 422, '2000000 lines', '2000000 行'],
+    ['more than is unpacked', () => bomb(`${'x'.repeat(999_999)}\n`.repeat(10), 45), 'LOG_TOO_LARGE', 422, '400 MB', '400 MB'],
     ['more than 5 MB', () => Buffer.concat([log, Buffer.alloc(5 * 1024 * 1024)]), 'FILE_TOO_LARGE', 413, 'At most 5 MB', '5 MB'],
   ];
   test.each(cases)('%s is refused, in both languages', async (_what, bytes, code, status, english, chinese) => {

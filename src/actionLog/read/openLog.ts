@@ -1,5 +1,6 @@
 // Opens a log from a file, a report or the device in slices: progress, cancel, no blocked frame. The same code in the browser and on the command line.
 import { LogError } from '#src/actionLog/write/logError.ts';
+import { createLogLines } from './logLines.ts';
 import { createLogReader, type RecordedLog } from './read.ts';
 import { turn } from '#src/actionLog/turn.ts';
 import { createReplay, type Replay } from './replay.ts';
@@ -16,7 +17,6 @@ export interface OpenedLog {
 }
 
 const sliceMs = 12;
-const limitMb = 400;
 /** Yields to the browser from time to time; undefined = not now. */
 const createPace = (signal: AbortSignal | undefined): (() => Promise<void> | undefined) => {
   let began = performance.now();
@@ -81,7 +81,8 @@ async function* unzipped(raw: AsyncGenerator<Bytes>): AsyncGenerator<Bytes> {
       yield value;
     }
   } finally {
-    await reader.cancel().catch(() => undefined);
+    // not cancelled: some runtimes go on unpacking into a cancelled stream and fail where nobody hears it; a stream that nobody reads stands still and is forgotten
+    reader.releaseLock();
   }
 }
 
@@ -93,15 +94,12 @@ const read = async (file: Blob, { onProgress, signal }: OpenOptions): Promise<Re
   const lines = createLogReader();
   const raw = bytesOf(file, (bytes) => onProgress?.(bytes / Math.max(file.size, 1) / 2));
   const decoder = new TextDecoder();
-  let open = '';
+  const cutter = createLogLines();
   let total = 0;
   let cut = false;
   const take = async (text: string): Promise<void> => {
     total += text.length;
-    if (total > limitMb * 1_000_000) throw new LogError('TOO_BIG', { limit: limitMb });
-    const parts = (open + text).split('\n');
-    open = parts.pop() ?? '';
-    for (const line of parts) {
+    for (const line of cutter.take(text)) {
       lines.take(line);
       const due = pace();
       if (due) await due;
@@ -115,7 +113,7 @@ const read = async (file: Blob, { onProgress, signal }: OpenOptions): Promise<Re
     cut = true;
   }
   if (cut) lines.cut();
-  else if (open !== '') lines.take(open);
+  else if (cutter.rest() !== '') lines.take(cutter.rest());
   return lines.end();
 };
 
