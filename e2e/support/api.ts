@@ -47,6 +47,16 @@ export class Api {
     return answer as Row;
   }
 
+  /** A file that is not attached yet. */
+  async upload(collection: string, container: string, { name, bytes }: { name: string; bytes: Buffer }): Promise<{ file: string }> {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), name);
+    const path = `${base}/${collection}/upload?container=${container}`;
+    const answer = await fetch(path, { method: 'POST', headers: { authorization: this.#token }, body: form });
+    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as { file: string };
+  }
+
   /** A complaint that waits for triage. */
   async complaint(title: string): Promise<Row> {
     const draft = await this.row('POST', '/Complaints', {

@@ -13,16 +13,18 @@ export interface FileViewProps {
   name: string;
   /** blob: address; null while it loads */
   url: string | null;
+  /** offered beside what cannot be shown */
+  onDownload?: (() => void) | undefined;
 }
 
-const FileContent = ({ name, url }: FileViewProps) => {
+const FileContent = ({ name, url, onDownload }: FileViewProps) => {
   const { t } = useTranslation('components');
   if (url === null) return <Skeleton rows={6} />;
   if (/\.(jpe?g|png|webp|gif)$/i.test(name)) return <img className="preview__image" src={url} alt={name} />;
   if (/\.pdf$/i.test(name))
     return (
       <Suspense fallback={<Skeleton rows={6} />}>
-        <PdfPages url={url} name={name} />
+        <PdfPages key={url} url={url} name={name} onDownload={onDownload} />
       </Suspense>
     );
   return <EmptyState icon="file" title={t('file.noPreview')} />;
@@ -38,7 +40,6 @@ export const FileView = (file: FileViewProps) => (
 export interface FilePreviewProps extends FileViewProps {
   open: boolean;
   onClose: () => void;
-  onDownload?: () => void;
 }
 
 export const FilePreview = ({ open, name, url, onClose, onDownload }: FilePreviewProps) => {
@@ -60,7 +61,7 @@ export const FilePreview = ({ open, name, url, onClose, onDownload }: FilePrevie
         </>
       }
     >
-      <FileView name={name} url={url} />
+      <FileView name={name} url={url} onDownload={onDownload} />
     </Modal>
   );
 };

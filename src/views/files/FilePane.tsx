@@ -24,16 +24,12 @@ export const FilePane = ({ collection, file, label, head }: FilePaneProps) => {
   const wish = useWish();
   const preview = useApp((state) => selectUpload(state, previewKey(file.key)));
   const show = (): unknown => wish(fileActions.preview({ key: previewKey(file.key), collection, file: file.key, name: file.key }));
+  const download = (): unknown => wish(fileActions.download({ collection, file: file.key, name: file.name }));
   return (
     <section className="file-beside" aria-label={label}>
       <div className="file-beside__head">
         {head}
-        <Button
-          small
-          icon="download"
-          aria-label={t('file.download', { name: file.name })}
-          onClick={() => wish(fileActions.download({ collection, file: file.key, name: file.name }))}
-        />
+        <Button small icon="download" aria-label={t('file.download', { name: file.name })} onClick={download} />
       </div>
       {/* a box that scrolls only with a mouse is unreachable by keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -41,7 +37,7 @@ export const FilePane = ({ collection, file, label, head }: FilePaneProps) => {
         {preview?.failure ? (
           <ErrorState message={failureText(preview.failure, t)} requestId={preview.failure.requestId ?? null} onRetry={show} />
         ) : (
-          <FileView name={file.key} url={preview?.url ?? null} />
+          <FileView name={file.key} url={preview?.url ?? null} onDownload={download} />
         )}
       </div>
     </section>

@@ -22,11 +22,14 @@ const PreviewScreen = () => {
   const again = (): void => {
     if (collection) wish(files.preview({ key, collection, file: stored, name: stored }));
   };
+  const download = (): void => {
+    if (collection) wish(files.download({ collection, file: stored, name: stored }));
+  };
   return (
     <>
       <PageHeader title={t('preview.title')} subtitle={stored}>
         {collection && (
-          <Button icon="download" onClick={() => wish(files.download({ collection, file: stored, name: stored }))}>
+          <Button icon="download" onClick={download}>
             {t('preview.download')}
           </Button>
         )}
@@ -40,7 +43,7 @@ const PreviewScreen = () => {
             onRetry={again}
           />
         )}
-        {collection && !shown?.failure && <FileView name={stored} url={shown?.url ?? null} />}
+        {collection && !shown?.failure && <FileView name={stored} url={shown?.url ?? null} onDownload={download} />}
       </Card>
     </>
   );
