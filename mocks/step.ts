@@ -4,6 +4,7 @@ import { accessOf } from '#domain/kernel/access.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts';
 import type { Fields } from '#domain/kernel/fields.ts';
+import { dayIssues } from '#domain/kernel/dayBounds.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { decide, hasRole, stateOf, unmetOf, type Step } from '#domain/kernel/workflow.ts';
 import type { Reader } from './reader.ts';
@@ -28,12 +29,12 @@ const refIssues = (reader: Reader, fields: Fields, values: Input): Record<string
   return issues;
 };
 
-const inputOf = (reader: Reader, step: Step, body: Input): Input => {
+const inputOf = (reader: Reader, step: Step, row: Row, body: Input): Input => {
   const fields: Fields = step.input ?? {};
   const sent = Object.keys(body).filter((name) => name !== 'version' && name !== 'id');
   const required = Object.keys(fields).filter((name) => fields[name]!.required);
   const { values, issues } = check(fields, body, new Set([...sent, ...required]));
-  const found = { ...issues, ...refIssues(reader, fields, values) };
+  const found = { ...dayIssues(fields, values, row, reader.params.$today), ...issues, ...refIssues(reader, fields, values) };
   if (Object.keys(found).length > 0) throw invalid(found);
   return values;
 };
@@ -53,7 +54,7 @@ export const takeStep = (reader: Reader, entity: Entity, id: number, name: strin
   if (decision.is === 'never') throw new DomainError('ACCESS_DENIED');
   if (decision.is !== 'go') throw new DomainError('INVALID_TRANSITION', { params: { state: stateOf(entity, row, params), step: name } });
   const { step, to } = decision;
-  const own = Object.fromEntries(Object.entries(inputOf(reader, step, body)).filter(([field]) => Object.hasOwn(entity.fields, field)));
+  const own = Object.fromEntries(Object.entries(inputOf(reader, step, row, body)).filter(([field]) => Object.hasOwn(entity.fields, field)));
   const next: Row = { ...row, ...own };
   const guards = unmetOf(step, tables.linked(entity, next), params);
   if (guards.length > 0) throw new DomainError('GUARD_FAILED', { guards });

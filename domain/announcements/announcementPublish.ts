@@ -1,6 +1,7 @@
 // AnnouncementPublish: one publication of an announcement to an audience, with a start and an optional end.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { when } from '../kernel/rules.ts';
 import type { Guard } from '../kernel/workflow.ts';
@@ -66,9 +67,9 @@ export const AnnouncementPublish = defineEntity({
     audience: plain.json(audienceShape, { required: true }),
     /** read by row access; stored together with the audience */
     staffReaders: plain.string(400, { server: true, hidden: true }),
-    publishAt: plain.datetime(),
-    expireAt: plain.datetime(),
-    answerDueDate: plain.date(),
+    publishAt: plain.datetime({ bounds: bounds.due }),
+    expireAt: plain.datetime({ bounds: bounds.due }),
+    answerDueDate: plain.date({ bounds: bounds.due }),
     important: plain.boolean({ required: true, default: false }),
     publishedAt: plain.datetime({ server: true }),
     withdrawnAt: plain.datetime({ server: true }),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Access } from '../kernel/access.ts';
 import { defineEntity, type Tenant } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import type { Where } from '../kernel/where.ts';
 import { complaintSupplierRoles, factoryRoles } from '../roles.ts';
@@ -96,8 +97,8 @@ export const AuditJob = defineEntity({
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),
     auditType: plain.enum(['initial', 'periodic', 'followUp', 'forCause'], { required: true }),
     announced: plain.boolean({ required: true, default: true }),
-    planDate: plain.date({ required: true }),
-    planEndDate: plain.date({ required: true }),
+    planDate: plain.date({ required: true, bounds: bounds.due }),
+    planEndDate: plain.date({ required: true, bounds: bounds.due }),
     scopeNote: business.text(2000),
     reason: business.text(2000),
     auditorId: plain.ref('Auditor'),

@@ -1,7 +1,10 @@
 // Auditor: an audit firm with its profile, accreditations and setup state.
 import { z } from 'zod';
+import { bounds, dayIssue } from '../kernel/dayBounds.ts';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
+import type { Rule } from '../kernel/rules.ts';
+import { isDay } from '../kernel/workdays.ts';
 import { addressShape } from '../suppliers/contactCards.ts';
 import { auditorRoles, everyone, staffRoles } from '../roles.ts';
 import { masterStatuses } from '../master/masterRows.ts';
@@ -25,7 +28,7 @@ const profile = {
           certNo: line(80).optional(),
           expireDate: z
             .string()
-            .regex(/^\d{4}-\d{2}-\d{2}$/)
+            .refine(isDay, { params: { code: 'DATE' } })
             .optional(),
         }),
       )
@@ -35,6 +38,23 @@ const profile = {
 const profileNames = Object.keys(profile);
 const fields = ['name', 'code', 'logo', ...profileNames];
 const own = { id: '$auditorId' };
+
+type Accreditations = readonly { expireDate?: string }[] | null | undefined;
+const lastDays = (row: Readonly<Record<string, unknown>> | null): string[] =>
+  ((row?.['accreditations'] as Accreditations) ?? []).map(({ expireDate }) => expireDate ?? '');
+
+/** A last day that stands may stay, another one lies within the bounds of an expiry. */
+const accreditedUntil: Rule = {
+  issues: ({ values, row, moment }) => {
+    const before = lastDays(row);
+    return Object.fromEntries(
+      lastDays(values).flatMap((day, i) => {
+        const issue = day && !before.includes(day) ? dayIssue(day, bounds.expiry, moment.$today) : null;
+        return issue ? [[`accreditations.${i}.expireDate`, [issue]]] : [];
+      }),
+    );
+  },
+};
 
 export const Auditor = defineEntity({
   name: 'Auditor',
@@ -68,6 +88,7 @@ export const Auditor = defineEntity({
     { key: 'auditor', field: 'id' },
     { key: 'user', field: 'appUserId', through: 'auditorUsers', where: { expiredAt: null } },
   ],
+  rules: [accreditedUntil],
   workflow: {
     states: masterStatuses,
     create: [{ roles: ['superAdmin', 'qa'], fields: [...fields, 'status'] }],

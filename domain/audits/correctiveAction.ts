@@ -1,6 +1,7 @@
 // CorrectiveAction and its revisions: a finding and the supplier's response. Its stage is derived (stage.ts), never stored.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import { belowJob, auditedRoles, reported } from './auditJob.ts';
 import { stageOf, stages, type StagedRevision } from './stage.ts';
@@ -64,7 +65,7 @@ export const CorrectiveActionRevision = defineEntity({
     plan: business.text(4000),
     preventive: business.text(4000),
     responsible: personal.string(120),
-    committedDate: plain.date(),
+    committedDate: plain.date({ bounds: bounds.due }),
     planFiles: file('correctiveActions'),
     planSubmittedAt: plain.datetime({ server: true }),
     planSubmittedById: plain.ref('AppUser', { server: true }),
@@ -73,7 +74,7 @@ export const CorrectiveActionRevision = defineEntity({
     planComment: business.text(2000),
     actionDeadline: plain.datetime({ server: true }),
     action: business.text(4000),
-    actionDoneDate: plain.date(),
+    actionDoneDate: plain.date({ bounds: bounds.happened }),
     actionFiles: file('correctiveActions'),
     actionSubmittedAt: plain.datetime({ server: true }),
     actionSubmittedById: plain.ref('AppUser', { server: true }),

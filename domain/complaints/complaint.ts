@@ -1,5 +1,6 @@
 // Complaint: what a customer or store reports, and the work until it is closed.
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, personal, plain, secret } from '../kernel/fields.ts';
 import { inOrder, notAhead, when, type Rule } from '../kernel/rules.ts';
 import { missing } from '../kernel/missing.ts';
@@ -279,21 +280,21 @@ export const Complaint = defineEntity({
     productCategoryId: plain.ref('ProductCategory'),
     lotNo: business.string(60, { search: true }),
     lotUnknown: plain.boolean(),
-    mfgDate: plain.date(),
-    expDate: plain.date(),
+    mfgDate: plain.date({ bounds: bounds.made }),
+    expDate: plain.date({ bounds: bounds.expiry }),
     quantity: plain.number({ min: 0.001, max: 1_000_000 }),
     unit: plain.enum(['piece', 'pack', 'case', 'kg', 'litre']),
     branchId: plain.ref('Branch'),
-    purchaseDate: plain.date(),
+    purchaseDate: plain.date({ bounds: bounds.made }),
     receiptNo: personal.string(40),
     unitPrice: business.number({ min: 0, max: 10_000_000 }),
-    occurredAt: plain.datetime(),
-    receivedAt: plain.datetime({ required: true }),
+    occurredAt: plain.datetime({ bounds: bounds.happened }),
+    receivedAt: plain.datetime({ required: true, bounds: bounds.happened }),
     customerName: personal.string(120, { search: true }),
     customerPhone: personal.string(30, { search: true }),
     customerEmail: personal.string(254, { check: 'email' }),
     preferredContact: plain.enum(['phone', 'email', 'line', 'none']),
-    consentAt: plain.datetime(),
+    consentAt: plain.datetime({ bounds: bounds.happened }),
     lineUserId: secret.string(60, { server: true, hidden: true }),
     trackingCode: secret.string(22, { server: true, hidden: true }),
     sampleState: plain.enum(['none', 'withCustomer', 'collected', 'sentToSupplier', 'sentToLab'], { required: true, default: 'none' }),
@@ -302,7 +303,7 @@ export const Complaint = defineEntity({
     infoAnsweredAt: plain.datetime({ server: true }),
     infoAnswer: personal.text(2000, { server: true }),
     ownerId: plain.ref('AppUser'),
-    dueAt: plain.datetime(),
+    dueAt: plain.datetime({ bounds: bounds.due }),
     /** why QA set the due time; empty = computed */
     dueAtReason: personal.text(500, { min: 10 }),
     isJustified: plain.boolean({ server: true }),

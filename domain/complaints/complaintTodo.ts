@@ -1,5 +1,6 @@
 // ComplaintTodo: an open to-do blocks closing the complaint.
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { personal, plain } from '../kernel/fields.ts';
 import { ahead } from '../kernel/rules.ts';
 import type { Guard, Step } from '../kernel/workflow.ts';
@@ -30,7 +31,7 @@ export const ComplaintTodo = defineEntity({
     complaintId: plain.ref('Complaint', { required: true, immutable: true }),
     title: personal.string(160, { required: true }),
     assigneeId: plain.ref('AppUser'),
-    dueDate: plain.date(),
+    dueDate: plain.date({ bounds: bounds.due }),
     doneAt: plain.datetime({ server: true }),
     doneById: plain.ref('AppUser', { server: true }),
     waivedReason: personal.string(500, { server: true }),

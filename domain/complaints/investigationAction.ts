@@ -1,5 +1,6 @@
 // InvestigationAction: containment (D3), corrective (D5, whose results are D6) and preventive (D7) actions of a report.
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import type { Access } from '../kernel/access.ts';
 import type { Where } from '../kernel/where.ts';
@@ -46,8 +47,8 @@ export const InvestigationAction = defineEntity({
     cause: plain.enum(['occurrence', 'escape', 'systemic']),
     description: business.text(2000, { required: true }),
     ownerName: personal.string(120),
-    dueDate: plain.date(),
-    doneDate: plain.date(),
+    dueDate: plain.date({ bounds: bounds.due }),
+    doneDate: plain.date({ bounds: bounds.happened }),
     evidence: business.files('complaints', { max: 10 }),
     checkMethod: business.text(1000),
     result: business.text(1000),

@@ -1,5 +1,6 @@
 // InvestigationReport: the supplier's 8D report on a case, in cycles and revisions.
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import type { Access } from '../kernel/access.ts';
 import type { Where } from '../kernel/where.ts';
@@ -50,7 +51,7 @@ const score = plain.json(scoreShape, { required: true });
 const rejection = {
   rejectReason: business.text(2000, { required: true, min: 10 }),
   sectionComments: business.json(sectionCommentsShape, { required: true }),
-  dueDate: plain.date({ required: true }),
+  dueDate: plain.date({ required: true, bounds: bounds.due }),
 };
 
 export const InvestigationReport = defineEntity({

@@ -1,6 +1,7 @@
 // ProductMovement: one request to one warehouse about one complaint; its quantities are ProductMovementLine rows.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { ahead, inOrder } from '../kernel/rules.ts';
 import type { Guard } from '../kernel/workflow.ts';
@@ -59,10 +60,10 @@ export const ProductMovement = defineEntity({
     reach: plain.enum(reaches, { required: true }),
     productName: business.string(160, { required: true, search: true }),
     lotNos: plain.json(z.array(z.string().trim().min(1).max(60)).max(50)),
-    mfgFrom: plain.date(),
-    mfgTo: plain.date(),
+    mfgFrom: plain.date({ bounds: bounds.made }),
+    mfgTo: plain.date({ bounds: bounds.made }),
     instruction: business.text(4000, { required: true, min: 10 }),
-    dueAt: plain.datetime(),
+    dueAt: plain.datetime({ bounds: bounds.due }),
     previousId: plain.ref('ProductMovement', { server: true }),
     isDrill: plain.boolean({ required: true, default: false }),
     submittedAt: plain.datetime({ server: true }),
@@ -153,7 +154,7 @@ export const ProductMovement = defineEntity({
           nextType: plain.enum(movementTypes, { required: true }),
           nextInstruction: business.text(4000, { required: true, min: 10 }),
           nextReach: plain.enum(reaches),
-          nextDueAt: plain.datetime(),
+          nextDueAt: plain.datetime({ bounds: bounds.due }),
           holdLots: plain.boolean(),
           unholdLots: plain.boolean(),
         },

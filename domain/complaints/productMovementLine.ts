@@ -1,6 +1,7 @@
 // ProductMovementLine: quantities of one lot at one location, as the warehouse reports them. Written by steps of the movement only, so that the movement's version covers them.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { inOrder, when } from '../kernel/rules.ts';
 import { partsTooLarge, type BalanceLine } from './movementBalance.ts';
@@ -43,8 +44,8 @@ export const ProductMovementLine = defineEntity({
     branchId: plain.ref('Branch'),
     lotId: plain.ref('Lot', { server: true }),
     lotNo: business.string(60),
-    mfgDate: plain.date(),
-    expDate: plain.date(),
+    mfgDate: plain.date({ bounds: bounds.made }),
+    expDate: plain.date({ bounds: bounds.expiry }),
     unit: plain.enum(['piece', 'pack', 'case', 'kg', 'litre'], { required: true, default: 'pack' }),
     receivedQty: quantity,
     dispatchedQty: quantity,

@@ -1,5 +1,6 @@
 // StoreComplaint: one row for each store that reports or has the product.
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import { opsRoles, qaRoles } from '../roles.ts';
 
@@ -26,7 +27,7 @@ export const StoreComplaint = defineEntity({
     branchId: plain.ref('Branch', { required: true }),
     reporterName: personal.string(120),
     reporterPosition: business.string(120),
-    foundAt: plain.datetime(),
+    foundAt: plain.datetime({ bounds: bounds.happened }),
     quantityFound: quantity,
     quantityOnShelf: quantity,
     actionTaken: plain.enum(['none', 'removedFromShelf', 'quarantined'], { required: true, default: 'none' }),

@@ -1,5 +1,6 @@
 // SupplierComplaint: QA's case with one supplier about one complaint.
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import { addWorkdays } from '../kernel/workdays.ts';
 import { ahead } from '../kernel/rules.ts';
@@ -90,12 +91,12 @@ export const SupplierComplaint = defineEntity({
     status: plain.enum(caseStatuses, { required: true, server: true }),
     requestType: plain.enum(['report8d', 'shortReport'], { required: true, default: 'report8d' }),
     lotNo: business.string(60),
-    mfgDate: plain.date(),
-    expDate: plain.date(),
+    mfgDate: plain.date({ bounds: bounds.made }),
+    expDate: plain.date({ bounds: bounds.expiry }),
     quantity: plain.number({ min: 0, max: 1_000_000 }),
     instruction: business.text(4000),
-    containmentDueAt: plain.datetime(),
-    dueDate: plain.date(),
+    containmentDueAt: plain.datetime({ bounds: bounds.due }),
+    dueDate: plain.date({ bounds: bounds.due }),
     needOpsSignOff: plain.boolean({ required: true, default: false }),
     /** where notifications of the case are sent while no user of the supplier may answer it */
     forceMail: personal.string(254, { check: 'email' }),
@@ -191,7 +192,7 @@ export const SupplierComplaint = defineEntity({
         from: ['Open', 'Inprogress', 'Rejected'],
         to: 'same',
         roles: qaRoles,
-        input: { dueDate: plain.date({ required: true }), reason },
+        input: { dueDate: plain.date({ required: true, bounds: bounds.due }), reason },
         guards: [reportAhead],
         effect: 'extendCase',
         confirm: true,

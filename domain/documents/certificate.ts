@@ -1,6 +1,7 @@
 // Certificate: a supplier's evidence for one licence. "Expired" is never a status, it is expireDate < today.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { when, type Rule } from '../kernel/rules.ts';
 import { addDays } from '../kernel/workdays.ts';
@@ -95,8 +96,8 @@ export const renewalInput = {
   newIssuer: business.string(160, { required: true }),
   newGrade: business.string(20),
   newScope: business.text(1000),
-  newIssueDate: plain.date(),
-  newExpireDate: plain.date(),
+  newIssueDate: plain.date({ bounds: bounds.issued }),
+  newExpireDate: plain.date({ bounds: bounds.expiry }),
   newFiles: business.files('certificates', { max: 5, reuse: 'proven' }),
 } as const;
 /** `expireDate` -> `newExpireDate` */
@@ -119,8 +120,8 @@ export const Certificate = defineEntity({
     grade: business.string(20),
     scope: business.text(1000),
     siteName: business.string(160),
-    issueDate: plain.date(),
-    expireDate: plain.date(),
+    issueDate: plain.date({ bounds: bounds.issued }),
+    expireDate: plain.date({ bounds: bounds.expiry }),
     files: business.files('certificates', { max: 5, reuse: 'proven' }),
     previousCertificateId: plain.ref('Certificate', { server: true }),
     submittedAt: plain.datetime({ server: true }),

@@ -1,5 +1,6 @@
 // Document and DocumentRevision: what head offices and warehouses have to sign, and its frozen published revisions.
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import type { Guard } from '../kernel/workflow.ts';
 import { masterStatus, masterStatuses } from '../master/masterRows.ts';
@@ -74,7 +75,7 @@ export const DocumentRevision = defineEntity({
     title: business.string(160, { required: true }),
     file: business.file('documents'),
     changeNote: business.text(2000),
-    effectiveDate: plain.date(),
+    effectiveDate: plain.date({ bounds: bounds.effective }),
     dueDays: plain.int({ required: true, min: 1, max: 365, default: 14 }),
     publishedAt: plain.datetime({ server: true }),
     publishedById: plain.ref('AppUser', { server: true }),

@@ -151,6 +151,8 @@ export const fieldCodes = [
   'INACTIVE',
   'DATE',
   'DATE_TIME',
+  'DATE_BOUNDS',
+  'DATE_OPEN',
   'DATE_ORDER',
   'DATE_PAST',
   'DATE_FUTURE',

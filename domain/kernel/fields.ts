@@ -1,5 +1,6 @@
 // The closed set of field kinds: what a column holds, how it is checked, and whether an action log may record it.
 import type { ZodType } from 'zod';
+import type { DayBounds } from './dayBounds.ts';
 
 /**
  * plain is recorded; business too, except free text (texts, long strings, texts inside json), which is replaced by a pseudonym as personal is;
@@ -30,9 +31,14 @@ export interface FieldOptions {
    * `proven`: of rows that prove something to this one (server/files/lent.ts)
    */
   reuse?: 'all' | 'proven';
+  /** date, datetime: the days that may be entered */
+  bounds?: DayBounds;
   /** never part of any answer (password hashes, token hashes) */
   hidden?: boolean;
 }
+
+/** A day or an instant is written by the server, or its bounds are declared. */
+type DayOptions = FieldOptions & ({ server: true } | { bounds: DayBounds });
 
 /** The json names stored files: they are kept as long as the row, and readers of the field may read them. */
 export interface JsonOptions extends FieldOptions {
@@ -64,9 +70,9 @@ const builders = <const L extends LogClass>(log: L) => ({
   number: <const O extends FieldOptions>(options?: O) => ({ kind: 'number', log, ...(options as O) }) as const,
   boolean: <const O extends FieldOptions>(options?: O) => ({ kind: 'boolean', log, ...(options as O) }) as const,
   /** a calendar day, YYYY-MM-DD, in the business time zone */
-  date: <const O extends FieldOptions>(options?: O) => ({ kind: 'date', log, ...(options as O) }) as const,
+  date: <const O extends DayOptions>(options: O) => ({ kind: 'date', log, ...options }) as const,
   /** an instant, ISO 8601 UTC with Z */
-  datetime: <const O extends FieldOptions>(options?: O) => ({ kind: 'datetime', log, ...(options as O) }) as const,
+  datetime: <const O extends DayOptions>(options: O) => ({ kind: 'datetime', log, ...options }) as const,
   enum: <const V extends readonly string[], const O extends FieldOptions>(values: V, options?: O) =>
     ({ kind: 'enum', log, values, ...(options as O) }) as const,
   /** the id of a row of another entity */

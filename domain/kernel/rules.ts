@@ -1,4 +1,5 @@
 // Rules across the fields of a row: declared on the entity, run by the server at create and edit and by the form while it is filled in.
+import { dayIssues } from './dayBounds.ts';
 import type { Entity } from './entity.ts';
 import type { FieldCode, FieldIssue } from './errors.ts';
 import type { Params } from './where.ts';
@@ -30,11 +31,11 @@ export interface Rule {
 }
 
 /**
- * All violated rules at once, by field. `row`: null for a new one. `related`: rows of the relations that rules read, by
+ * All violated rules and bounds of days at once, by field. `row`: null for a new one. `related`: rows of the relations that rules read, by
  * relation name, as they are after the change.
  */
 export const issuesOf = (
-  entity: Pick<Entity, 'rules'>,
+  entity: Pick<Entity, 'fields' | 'rules'>,
   values: Values,
   row: Values | null,
   moment: Moment,
@@ -44,7 +45,7 @@ export const issuesOf = (
   const issues: Issues = {};
   for (const rule of entity.rules ?? [])
     for (const [field, found] of Object.entries(rule.issues({ next, row, values, moment }))) issues[field] ??= found;
-  return issues;
+  return { ...dayIssues(entity.fields, values, row, moment.$today), ...issues };
 };
 
 /** One issue at one field, or none. */

@@ -3,6 +3,7 @@ import { z, type ZodType } from 'zod';
 import type { FieldCode, FieldIssue } from './errors.ts';
 import type { Field, Fields } from './fields.ts';
 import { gs1Valid } from './gs1.ts';
+import { looksLikeDay } from '../dayText.ts';
 import { readNumber, type NumberFault } from '../numberText.ts';
 import { isDay } from './workdays.ts';
 
@@ -113,7 +114,7 @@ const issueOf = (field: Field, value: unknown, issue: ZodIssue): FieldIssue => {
     case 'invalid_value':
       return { code: 'ENUM' };
     case 'invalid_format':
-      return { code: formatCodes[field.kind] ?? 'FORMAT' };
+      return { code: field.kind === 'date' && looksLikeDay(String(value)) ? 'DATE_OPEN' : (formatCodes[field.kind] ?? 'FORMAT') };
     case 'custom':
       return { code: (issue.params?.['code'] as FieldCode | undefined) ?? 'FORMAT' };
     default:

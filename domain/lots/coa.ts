@@ -1,6 +1,7 @@
 // COA: the certificate of analysis of a lot. It has no results and steps.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import { factoryRoles } from '../roles.ts';
 
@@ -28,8 +29,8 @@ export const Coa = defineEntity({
     verdict: plain.enum(['pass', 'conditional', 'fail'], { server: true }),
     labName: business.string(160),
     labAccreditationNo: plain.string(60),
-    sampledAt: plain.date(),
-    analysedAt: plain.date(),
+    sampledAt: plain.date({ bounds: bounds.made }),
+    analysedAt: plain.date({ bounds: bounds.made }),
     analystName: personal.string(120),
     file: business.file('coas'),
     signedById: plain.ref('AppUser', { server: true }),

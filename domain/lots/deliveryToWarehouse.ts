@@ -1,6 +1,7 @@
 // DeliveryToWarehouse: one leg of a delivery to one warehouse, by handling unit. It has no steps.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { factoryRoles, opsRoles, qaRoles } from '../roles.ts';
 
@@ -31,7 +32,7 @@ export const DeliveryToWarehouse = defineEntity({
     vehicleNo: business.string(40),
     sealNo: business.string(40),
     shippedAt: plain.datetime({ server: true }),
-    eta: plain.datetime({ required: true }),
+    eta: plain.datetime({ required: true, bounds: bounds.due }),
     tempC: business.number({ min: -80, max: 80 }),
     handlingUnits: business.json(z.array(handlingUnit).max(200)),
     status: plain.enum(legStatuses, { required: true, server: true, default: 'Planned' }),

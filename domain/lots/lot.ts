@@ -1,5 +1,6 @@
 // Lot: one production run of one product by one factory. Approvals, deliveries and complaints refer to the same row. It has no steps.
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { factoryRoles, opsRoles, qaRoles } from '../roles.ts';
 
@@ -21,8 +22,8 @@ export const Lot = defineEntity({
     lotNo: business.string(20, { required: true, search: true }),
     /** the product name on the label: roles without access to specifications still see it */
     productName: business.string(160, { required: true, search: true }),
-    mfgDate: plain.date({ required: true }),
-    expDate: plain.date({ required: true }),
+    mfgDate: plain.date({ required: true, bounds: bounds.made }),
+    expDate: plain.date({ required: true, bounds: bounds.expiry }),
     qty: business.number({ required: true, min: 0, max: 1_000_000_000 }),
     unit: plain.enum(['piece', 'pack', 'case', 'kg', 'litre'], { required: true, default: 'pack' }),
     status: plain.enum(lotStatuses, { required: true, server: true, default: 'Open' }),

@@ -1,5 +1,6 @@
 // LotApproval: the first lots of a specification that must pass before free delivery. It has no steps.
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { factoryRoles } from '../roles.ts';
 
@@ -19,7 +20,7 @@ export const LotApproval = defineEntity({
     requiredLots: plain.int({ required: true, min: 1, max: 10, default: 3 }),
     /** all of the last required lots passed: written by the server, since a where cannot express "the last three" */
     lastLotsPassed: plain.boolean({ required: true, server: true, default: false }),
-    dueDate: plain.date({ required: true }),
+    dueDate: plain.date({ required: true, bounds: bounds.due }),
     note: business.text(2000),
     status: plain.enum(approvalStatuses, { required: true, server: true, default: 'Open' }),
     decidedById: plain.ref('AppUser', { server: true }),

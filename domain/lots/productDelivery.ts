@@ -1,5 +1,6 @@
 // ProductDelivery and its lines: what a factory delivers, lot by lot. Its legs hold the destinations. It has no steps.
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { factoryRoles, opsRoles, qaRoles } from '../roles.ts';
 
@@ -22,7 +23,7 @@ export const ProductDelivery = defineEntity({
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),
     lotApprovalId: plain.ref('LotApproval'),
     poNo: business.string(40, { search: true }),
-    plannedDate: plain.date({ required: true }),
+    plannedDate: plain.date({ required: true, bounds: bounds.due }),
     status: plain.enum(deliveryStatuses, { required: true, server: true, default: 'Draft' }),
     note: business.text(1000),
   },

@@ -1,5 +1,6 @@
 // ProductTesting: a product sent to a laboratory: market surveillance, a legal requirement or a complaint. It has no steps and results.
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 
 const testingStatuses = ['Planned', 'Sampled', 'Reported', 'Closed'] as const;
@@ -20,8 +21,8 @@ export const ProductTesting = defineEntity({
     complaintId: plain.ref('Complaint'),
     /** the parameters to test */
     question: business.string(200),
-    plannedAt: plain.date({ required: true }),
-    sampledAt: plain.date(),
+    plannedAt: plain.date({ required: true, bounds: bounds.due }),
+    sampledAt: plain.date({ bounds: bounds.made }),
     labName: business.string(160),
     reportNo: business.string(60, { search: true }),
     file: business.file('coas'),

@@ -1,5 +1,6 @@
 // Branch: a store; its area and operations managers receive store complaints. Company staff only.
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import { staffRoles } from '../roles.ts';
 import { masterStatus, masterWorkflow } from './masterRows.ts';
@@ -39,8 +40,8 @@ export const Branch = defineEntity({
     phone: personal.string(30),
     email: personal.string(254, { check: 'email' }),
     address: business.text(500),
-    openDate: plain.date(),
-    closeDate: plain.date(),
+    openDate: plain.date({ bounds: bounds.opened }),
+    closeDate: plain.date({ bounds: bounds.opened }),
     status: masterStatus,
   },
   relations: {

@@ -1,5 +1,6 @@
 // NewIngredientRequest: a request for a new item, from R&D's draft to the award. It has no targets, projects and steps.
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { z } from 'zod';
 import { developmentRoles } from '../specs/productMfgSpec.ts';
@@ -32,10 +33,10 @@ export const NewIngredientRequest = defineEntity({
     currency: plain.string(3),
     forecastQty: business.number({ min: 0 }),
     forecastUnit: plain.string(20),
-    responseDueDate: plain.date(),
-    sampleDueDate: plain.date(),
+    responseDueDate: plain.date({ bounds: bounds.due }),
+    sampleDueDate: plain.date({ bounds: bounds.due }),
     sampleQty: plain.int({ min: 1 }),
-    targetLaunchDate: plain.date(),
+    targetLaunchDate: plain.date({ bounds: bounds.due }),
     requiredLicenceIds: plain.json(z.array(z.int().min(1)).max(20)),
     files: business.files('nir', { max: 20 }),
     status: plain.enum(nirStatuses, { required: true, server: true }),

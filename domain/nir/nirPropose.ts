@@ -1,5 +1,6 @@
 // NirPropose: a request offered to a head office, which names the factories that may offer.
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 
 const proposeStatuses = ['Proposed', 'Matched', 'Declined', 'Withdrawn'] as const;
@@ -14,7 +15,7 @@ export const NirPropose = defineEntity({
     nirId: plain.ref('NewIngredientRequest', { required: true, immutable: true }),
     supplierGroupId: plain.ref('SupplierGroup', { required: true, immutable: true }),
     status: plain.enum(proposeStatuses, { required: true, server: true }),
-    dueDate: plain.date(),
+    dueDate: plain.date({ bounds: bounds.due }),
     note: business.text(2000),
     declineReason: business.text(2000),
     respondedAt: plain.datetime({ server: true }),

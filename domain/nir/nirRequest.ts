@@ -1,6 +1,7 @@
 // NirRequest: one factory's request and its offer. Competitors do not see each other.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { developmentRoles } from '../specs/productMfgSpec.ts';
 
@@ -22,7 +23,7 @@ export const NirRequest = defineEntity({
     nirProposeId: plain.ref('NirPropose', { immutable: true }),
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),
     status: plain.enum(requestStatuses, { required: true, server: true }),
-    dueDate: plain.date(),
+    dueDate: plain.date({ bounds: bounds.due }),
     unitPrice: business.number({ min: 0 }),
     currency: plain.string(3),
     priceUnit: plain.string(20),
@@ -31,7 +32,7 @@ export const NirRequest = defineEntity({
     leadTimeDays: plain.int({ min: 0 }),
     capacityPerMonth: business.number({ min: 0 }),
     toolingCost: business.number({ min: 0 }),
-    validUntil: plain.date(),
+    validUntil: plain.date({ bounds: bounds.expiry }),
     offerNote: business.text(4000),
     deviations: business.json(z.array(deviation).max(200)),
     files: business.files('nir', { max: 20 }),

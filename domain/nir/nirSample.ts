@@ -1,6 +1,7 @@
 // NirSample: a sample of an offer, from the factory's draft to QA's decision. It has no parcels and evaluations.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { developmentRoles } from '../specs/productMfgSpec.ts';
 
@@ -25,8 +26,8 @@ export const NirSample = defineEntity({
     qty: plain.number({ min: 0 }),
     unit: plain.string(20),
     lotNo: plain.string(20),
-    mfgDate: plain.date(),
-    expDate: plain.date(),
+    mfgDate: plain.date({ bounds: bounds.made }),
+    expDate: plain.date({ bounds: bounds.expiry }),
     storageMode: plain.enum(['ambient', 'chilled', 'frozen']),
     measured: business.json(z.record(z.string().max(40), z.json())),
     photos: business.files('nir', { max: 20 }),
@@ -36,7 +37,7 @@ export const NirSample = defineEntity({
     receiveCondition: plain.enum(['ok', 'damaged', 'warm', 'short']),
     receiveTempC: plain.number(),
     isReference: plain.boolean({ required: true, server: true, default: false }),
-    retainUntil: plain.date(),
+    retainUntil: plain.date({ bounds: bounds.expiry }),
     retainLocation: plain.string(60),
     blindCode: plain.string(3, { server: true }),
     decisionNote: business.text(2000),

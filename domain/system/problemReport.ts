@@ -1,6 +1,7 @@
 // ProblemReport: a user's description of a problem, with the redacted action log of the preceding minutes. Anyone reports, superAdmin reads; every read is in the activity log, and after 30 days report and log are deleted.
 import { problemLogContainer } from '../constants.ts';
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { personal, plain } from '../kernel/fields.ts';
 import { inOrder } from '../kernel/rules.ts';
 import { everyone } from '../roles.ts';
@@ -29,8 +30,8 @@ export const ProblemReport = defineEntity({
     appVersion: plain.string(40),
     language: plain.enum(['en', 'zh']),
     logFile: personal.file(problemLogContainer, { required: true, immutable: true }),
-    logFrom: plain.datetime(),
-    logTo: plain.datetime(),
+    logFrom: plain.datetime({ bounds: bounds.happened }),
+    logTo: plain.datetime({ bounds: bounds.happened }),
     logLines: plain.int({ required: true, min: 0, default: 0 }),
     reporterId: plain.ref('AppUser', { required: true, server: true }),
     note: personal.text(2000, { server: true }),

@@ -1,6 +1,7 @@
 // The write pipeline of every collection: create, edit, replace, delete, workflow step. Checks in this order: role, row, version, state, input, guards.
 import { entities, entityNamed } from '#domain/index.ts';
 import { accessOf } from '#domain/kernel/access.ts';
+import { dayIssues } from '#domain/kernel/dayBounds.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts';
 import { check } from '#domain/kernel/validate.ts';
@@ -319,7 +320,7 @@ export const transition = async (
   if (decision.is !== 'go')
     throw new DomainError('INVALID_TRANSITION', { params: { state: stateOf(entity, row, unit.params), step: name } });
   const { step, to } = decision;
-  const input = await stepInput(unit, step, body);
+  const input = await stepInput(unit, step, row, body);
   const own = Object.fromEntries(Object.entries(input).filter(([field]) => Object.hasOwn(entity.fields, field)));
   const next: Row = { ...row, ...own };
   const guards = unmetOf(step, await withRelations(unit, entity, guardIncludes(step), next), unit.params);
@@ -337,11 +338,11 @@ export const transition = async (
   return made ? { ...after, made } : after;
 };
 
-const stepInput = async (unit: Unit, step: Step, body: Record<string, unknown>): Promise<Record<string, unknown>> => {
+const stepInput = async (unit: Unit, step: Step, row: Row, body: Record<string, unknown>): Promise<Record<string, unknown>> => {
   const fields: Fields = step.input ?? {};
   const sent = Object.keys(body).filter((name) => name !== 'version' && name !== 'id');
   const required = Object.keys(fields).filter((name) => fields[name]!.required);
   const { values, issues } = check(fields, body, new Set([...sent, ...required]));
-  requireClean({ ...issues, ...(await checkRefs(unit, fields, values)) });
+  requireClean({ ...dayIssues(fields, values, row, unit.params.$today), ...issues, ...(await checkRefs(unit, fields, values)) });
   return values;
 };

@@ -15,11 +15,13 @@ import {
   type RegisterFacts,
   type RegisterState,
 } from '#domain/documents/registerCheck.ts';
-import { DomainError, invalid } from '#domain/kernel/errors.ts';
+import { bounds, dayIssue, dayIssues } from '#domain/kernel/dayBounds.ts';
+import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts';
+import { plain } from '#domain/kernel/fields.ts';
 import { isDay } from '#domain/kernel/workdays.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { commit } from '../http/commit.ts';
-import type { ServerCaller } from '../records/caller.ts';
+import { paramsOf, type ServerCaller } from '../records/caller.ts';
 import { writeTogether } from '../records/quiet.ts';
 import type { Unit } from '../records/unit.ts';
 import { lineChecks, linesOf } from './lines.ts';
@@ -27,6 +29,8 @@ import type { Remote, RemoteInput } from './remote.ts';
 
 type Line = Partial<Record<RegisterColumn | 'row', string>>;
 type Result = Record<string, unknown> & { state: RegisterState };
+
+const lineDays = { issueDate: plain.date({ bounds: bounds.issued }), expireDate: plain.date({ bounds: bounds.expiry }) };
 
 const longest: Readonly<Record<RegisterColumn, number>> = {
   certificateNo: 80,
@@ -37,8 +41,8 @@ const longest: Readonly<Record<RegisterColumn, number>> = {
   status: 60,
 };
 
-/** Every line has a number that can be looked up, and days that are days. */
-const requireSound = (lines: readonly Line[]): void => {
+/** Every line has a number that can be looked up, and days that are days within the bounds of such days. */
+const requireSound = (lines: readonly Line[], today: string): void => {
   const unsound = lines.some(
     (line) =>
       !line.certificateNo?.trim() ||
@@ -47,6 +51,8 @@ const requireSound = (lines: readonly Line[]): void => {
       (line.row !== undefined && !/^\d{1,7}$/.test(line.row)),
   );
   if (unsound) throw invalid({ lines: [{ code: 'FORMAT' }] });
+  const outside = lines.map((line) => dayIssues(lineDays, line, null, today)).find((issues) => Object.keys(issues).length > 0);
+  if (outside) throw invalid(outside);
 };
 
 interface Held {
@@ -149,7 +155,13 @@ interface Asked {
   exportedOn: string | null;
 }
 
-const askedOf = (body: Record<string, unknown>): Asked => {
+const exportIssues = (exportedOn: unknown, today: string): Record<string, FieldIssue[]> => {
+  if (exportedOn === null) return {};
+  const issue: FieldIssue | null = isDay(exportedOn) ? dayIssue(exportedOn, bounds.happened, today) : { code: 'DATE' };
+  return issue ? { exportedOn: [issue] } : {};
+};
+
+const askedOf = (body: Record<string, unknown>, today: string): Asked => {
   const { licenseId, register, fileName, exportedOn = null } = body;
   const issues = {
     ...(typeof licenseId === 'number' && Number.isInteger(licenseId) && licenseId > 0 && licenseId < 2 ** 31
@@ -159,16 +171,17 @@ const askedOf = (body: Record<string, unknown>): Asked => {
     ...(typeof fileName === 'string' && fileName.length > 0 && fileName.length <= 200 && !fileName.includes('\u0000')
       ? {}
       : { fileName: [{ code: 'LENGTH' as const, params: { max: 200 } }] }),
-    ...(exportedOn === null || (typeof exportedOn === 'string' && isDay(exportedOn)) ? {} : { exportedOn: [{ code: 'DATE' as const }] }),
+    ...exportIssues(exportedOn, today),
   };
   if (Object.keys(issues).length > 0) throw invalid(issues);
   return { licenseId, register, fileName, exportedOn } as Asked;
 };
 
 const reconcile = async ({ services, request, reply, caller, body }: RemoteInput): Promise<void> => {
-  const asked = askedOf(body);
+  const today = paramsOf(caller as ServerCaller, services.clock).$today;
+  const asked = askedOf(body, today);
   const lines = linesOf(body['lines'], [...registerColumns, 'row'], mostRegisterLines);
-  requireSound(lines);
+  requireSound(lines, today);
   await commit(services, request, reply, caller as ServerCaller, async (unit) => {
     if (!(await unit.other(License, asked.licenseId))) throw invalid({ licenseId: [{ code: 'REF' }] });
     const results = await compared(unit, asked.licenseId, lines);

@@ -2,6 +2,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#src/store/state.ts';
+import { addFormats } from './formats.ts';
 
 /** Namespaces every page needs. */
 export const alwaysLoaded = ['core', 'errors', 'shell', 'components'] as const;
@@ -47,6 +48,7 @@ const startTexts = async (): Promise<void> => {
     react: { useSuspense: false, bindI18nStore: 'added' },
     partialBundledLanguages: true,
   });
+  addFormats(i18next);
 };
 
 /** Areas loaded so far: a change of language loads them in the new one before it is shown. */

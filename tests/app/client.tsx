@@ -8,6 +8,7 @@ import { Provider } from 'react-redux';
 import { legacy_createStore, type Store } from 'redux';
 import { live as actions, type AnyAction } from '#src/actions/index.ts';
 import { root } from '#reducers/root.ts';
+import { addFormats } from '#src/i18n/formats.ts';
 import type { State } from '#src/store/state.ts';
 import { onMissing } from '../support/leftover.ts';
 
@@ -29,6 +30,7 @@ export const useTexts = async (language: 'en' | 'zh' = 'en'): Promise<void> => {
     saveMissingTo: 'current',
     missingKeyHandler: onMissing,
   });
+  addFormats(i18next);
 };
 
 const nothing = actions.closed({}) as AnyAction;

@@ -41,6 +41,15 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     }
   });
 
+  test('every day that can be entered has bounds, of less than a century', () => {
+    const inputs = (workflow.steps ?? []).flatMap((step) => Object.entries(step.input ?? {}));
+    for (const [name, field] of [...Object.entries(entity.fields), ...inputs]) {
+      if ((field.kind !== 'date' && field.kind !== 'datetime') || field.server) continue;
+      const { back = Number.NaN, ahead = Number.NaN } = field.bounds ?? {};
+      expect([name, back + ahead < 100]).toEqual([name, true]);
+    }
+  });
+
   test('a creator gives every required field that has no default', () => {
     const required = Object.keys(entity.fields).filter(
       (name) => entity.fields[name]!.required && !entity.fields[name]!.server && entity.fields[name]!.default === undefined,

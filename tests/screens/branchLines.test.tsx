@@ -104,3 +104,49 @@ test('the sheet with the columns is found; on another the columns are missing, a
   await choose(page, 'sheet', 'Stores');
   expect(page.asked('POST', '/branches/import')).toHaveLength(before + 1);
 });
+
+const sent = (page: Opened): unknown => page.asked('POST', '/branches/import').at(-1)?.body;
+const results =
+  (count: number) =>
+  (env: FakeEnv): void =>
+    env.on('POST', /^\/branches\/import$/, { body: { results: Array<typeof good>(count).fill(good) } });
+
+test('a serial a few seconds before midnight is the next day', async () => {
+  await loadTexts('en');
+  const page = await open(results(2));
+  await pick(page, sample('stores-dates-fraction.xlsx'), 'stores.xlsx');
+  expect(sent(page)).toMatchObject({ lines: [{ openDate: '2025-12-10' }, { openDate: '2025-12-09' }] });
+});
+
+test('days as text are understood in their era, which is said; what is outside of the bounds is named and sent as what it is', async () => {
+  await loadTexts('en');
+  const page = await open(results(5));
+  await pick(page, sample('stores-text-dates.xlsx'), 'stores.xlsx');
+  expect(sent(page)).toMatchObject({
+    lines: [
+      { openDate: '2026-05-15' },
+      { openDate: '2026-05-15' },
+      { openDate: '2026-05-15' },
+      { openDate: '0026-05-15' },
+      { openDate: '9999-12-31' },
+    ],
+  });
+  expect(page.container.querySelector('[data-days="buddhist"]')).toHaveTextContent(
+    'Opening date: 2 years of the Buddhist era. 15/05/2569 is 15 May 2026 (2569 BE).',
+  );
+  expect(page.container.querySelector('[data-days="outside"]')).toHaveTextContent(
+    /^Opening date: 2 dates outside .*, such as 0026-05-15\.$/,
+  );
+});
+
+test('an order that stays open is asked once, before anything is sent', async () => {
+  await loadTexts('en');
+  const page = await open(results(1));
+  await pick(page, 'Store number,Name,Format,Region,Opening date,Closing date\nB-1,Riverside,online,North,3/5/2025,4/6/2025');
+  expect(sent(page)).toBeUndefined();
+  await userEvent.click(screen.getByRole('radio', { name: '3/5/2025 is 5 Mar 2025: month, day, year' }));
+  await page.settle();
+  // the other column is open in the same way
+  expect(screen.getByRole('radio', { name: '4/6/2025 is 6 Apr 2025: month, day, year' })).toBeChecked();
+  expect(sent(page)).toMatchObject({ lines: [{ openDate: '2025-03-05', closeDate: '2025-04-06' }] });
+});

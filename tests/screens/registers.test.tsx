@@ -1,4 +1,5 @@
 /** The export of a register on its page: its columns are found, its dates read in the order that is chosen, its lines compared, and the columns kept for the next file. */
+import { readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { workRoutes } from '#src/app/workRoutes.ts';
@@ -41,7 +42,14 @@ test('columns of a directory are found under its title; the order of dates can b
   expect(within(field(page, 'certificateNo')).getByText('e.g. BRC 0012-A')).toBeVisible();
   expect(within(field(page, 'holder')).getByText('e.g. Golden Grain')).toBeVisible();
   expect(page.container).toHaveTextContent('1 line has no certificate number and is left out.');
-  expect(screen.getByRole('radio', { name: 'Day, month, year' })).toBeChecked();
+  // the expiry dates alone leave their order open
+  expect(screen.queryByRole('button', { name: 'Compare 2 lines' })).toBeNull();
+  expect(screen.queryByRole('group', { name: /dates of "Issue/ })).toBeNull();
+  await userEvent.click(
+    within(screen.getByRole('group', { name: 'How are the dates of "Expiry date" written?' })).getByRole('radio', {
+      name: '02/05/2027 is 2 May 2027: day, month, year',
+    }),
+  );
   expect(screen.getByRole('group', { name: 'First lines' })).toHaveTextContent('3 Apr 2026');
   await userEvent.click(screen.getByRole('button', { name: 'Compare 2 lines' }));
   expect(field(page, 'licenseId')).toHaveTextContent('Fill in this field.');
@@ -76,15 +84,44 @@ test('columns of a directory are found under its title; the order of dates can b
   expect(page.state().navigation.path).toBe('/supplier/certificate/register/show/41');
 });
 
-test('months first where a date of the file leaves no choice, and where the user says so', async () => {
+test('one text that fits one order speaks for its column; contradicting ones are asked; what is no day is said', async () => {
   await loadTexts('en');
   const page = await open();
+  const lines = (): HTMLElement => screen.getByRole('group', { name: 'First lines' });
   await pick(page, 'Certificate number,Valid until\nA-1,12/31/2027\nA-2,02/05/2027\nA-3,soon');
-  expect(screen.getByRole('radio', { name: 'Month, day, year' })).toBeChecked();
-  expect(screen.getByRole('group', { name: 'First lines' })).toHaveTextContent('5 Feb 2027');
-  await userEvent.click(screen.getByRole('radio', { name: 'Day, month, year' }));
-  expect(screen.getByRole('group', { name: 'First lines' })).toHaveTextContent('2 May 2027');
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(lines()).toHaveTextContent('5 Feb 2027');
   expect(page.container).toHaveTextContent('1 date cannot be read and is not compared.');
+  await pick(page, 'Certificate number,Valid until\nA-1,12/31/2027\nA-2,31/12/2027', 'both.csv');
+  expect(screen.queryByRole('group', { name: 'First lines' })).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: '31/12/2027 is 31 Dec 2027: day, month, year' }));
+  expect(page.container).toHaveTextContent('1 date cannot be read and is not compared.');
+});
+
+const kept = (name: string): string => readFileSync(`tests/fixtures/files/reg-${name}.csv`, 'utf8');
+
+test.each([
+  ['us-2digit', ['5 Mar 2025', '5 Mar 2026', '25 Mar 2025', '25 Mar 2026', '10 Dec 2025', '10 Dec 2026']],
+  ['us-4digit', ['5 Mar 2025', '5 Mar 2026', '25 Mar 2025', '25 Mar 2026']],
+  ['iso-utc', ['5 Mar 2025', '5 Mar 2026']],
+])('%s: the days of the file', async (name, days) => {
+  await loadTexts('en');
+  const page = await open();
+  await pick(page, kept(name), `${name}.csv`);
+  expect(screen.queryByRole('radio')).toBeNull();
+  const cells = within(screen.getByRole('group', { name: 'First lines' })).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent).filter((text) => /^\d+ \w{3} \d{4}$/.test(text))).toEqual(days);
+});
+
+test('years of the Buddhist era are said, and days that no certificate has are left out by name', async () => {
+  await loadTexts('en');
+  const page = await open();
+  await pick(page, 'Certificate number,Valid until\nA-1,31/12/69\nA-2,15/05/2570\nA-3,9999-12-31');
+  expect(screen.getByRole('group', { name: 'First lines' })).toHaveTextContent('31 Dec 2026');
+  expect(page.container.querySelector('[data-days="buddhist"]')).toHaveTextContent(
+    'Expiry date: 2 years of the Buddhist era. 31/12/69 is 31 Dec 2026 (2569 BE).',
+  );
+  expect(page.container.querySelector('[data-days="outside"]')).toHaveTextContent(/^Expiry date: 1 date outside .* 20\d\d: 9999-12-31\.$/);
 });
 
 test('Chinese headers are found; a file without a known column asks for the number; too many lines and unreadable files are said', async () => {

@@ -40,9 +40,9 @@ const wrongFor = (field: Field): [unknown, FieldCode][] => {
         ...(field.min ? [['x'.repeat(field.min - 1), 'TOO_SHORT'] as [unknown, FieldCode]] : []),
       ];
     case 'int':
-      return [['many', 'TYPE'], [1.5, 'TYPE'], ...bounds()];
+      return [['many', 'NUMBER'], ['1,5', 'WHOLE'], [1.5, 'WHOLE'], ...bounds()];
     case 'number':
-      return [['many', 'TYPE'], [{}, 'TYPE'], ...bounds()];
+      return [['many', 'NUMBER'], ['1 23', 'NUMBER_SIGNS'], [{}, 'TYPE'], ...bounds()];
     case 'boolean':
       return [
         ['yes', 'TYPE'],

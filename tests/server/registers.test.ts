@@ -14,7 +14,7 @@ const held = (certificateNo: string, values: Record<string, unknown> = {}): Prom
     issuer: 'Council',
     grade: 'AA',
     issueDate: '2026-01-10',
-    expireDate: '2099-01-31',
+    expireDate: '2049-01-31',
     status: 'Approved',
     files: [],
     ...values,
@@ -45,7 +45,7 @@ const linesOfCheck = (id: unknown): Promise<Record<string, unknown>[]> =>
 test('numbers are found however they are printed; every field the register prints is compared', async () => {
   const same = await held('BRC 0012-A');
   const older = await held('X-77', { status: 'Rejected', expireDate: '2025-01-01' });
-  const other = await held('X-77', { expireDate: '2099-06-30', previousCertificateId: older.id });
+  const other = await held('X-77', { expireDate: '2049-06-30', previousCertificateId: older.id });
   const absent = await held('NOT-LISTED');
   await held('ENDED', { expireDate: '2020-01-01' });
   await held('IN-REVIEW', { status: 'Submitted' });
@@ -53,7 +53,7 @@ test('numbers are found however they are printed; every field the register print
   const [{ name }] = (await test$.sql('select name from suppliers where id = $1', [test$.world.factory.id])) as [{ name: string }];
   const versions = await test$.sql('select id, version from certificates order by id');
   const { status, body } = await reconcile([
-    { row: '2', certificateNo: 'brc0012a', holder: `${name} Co., Ltd.`, grade: 'aa', expireDate: '2099-01-31', status: 'Certified' },
+    { row: '2', certificateNo: 'brc0012a', holder: `${name} Co., Ltd.`, grade: 'aa', expireDate: '2049-01-31', status: 'Certified' },
     {
       row: '3',
       certificateNo: 'X77',
@@ -86,7 +86,7 @@ test('numbers are found however they are printed; every field the register print
 
 test('a certificate that can still be deleted is compared without a reference, and stays deletable', async () => {
   const draft = await held('DRAFT-1', { status: 'Submitted' });
-  const { body } = await reconcile([{ certificateNo: 'draft 1', expireDate: '2098-01-01' }]);
+  const { body } = await reconcile([{ certificateNo: 'draft 1', expireDate: '2048-01-01' }]);
   expect((await linesOfCheck(body['id']))[0]).toMatchObject({ state: 'differs', certificate_id: null, differing: ['expireDate'] });
   const removed = await fetch(`${test$.url}/api/Certificates/${draft.id}`, {
     method: 'DELETE',
@@ -125,6 +125,8 @@ test('bad lines are refused as a whole, and nothing is kept', async () => {
     [[{ certificateNo: '  ' }], {}, 'lines'],
     [[{ certificateNo: 'A', expireDate: '31/12/2026' }], {}, 'lines'],
     [[{ certificateNo: 'A', expireDate: '2026-02-30' }], {}, 'lines'],
+    [[{ certificateNo: 'A', expireDate: '2569-05-15' }], {}, 'expireDate'],
+    [[{ certificateNo: 'A', issueDate: '0026-05-15' }], {}, 'issueDate'],
     [[{ certificateNo: 'A'.repeat(81) }], {}, 'lines'],
     [[{ certificateNo: 'A\u0000' }], {}, 'lines'],
     [Array.from({ length: mostRegisterLines + 1 }, () => ({ certificateNo: 'A' })), {}, 'lines'],
@@ -132,6 +134,7 @@ test('bad lines are refused as a whole, and nothing is kept', async () => {
     [[{ certificateNo: 'A' }], { licenseId: '1' }, 'licenseId'],
     [[{ certificateNo: 'A' }], { register: 'mine' }, 'register'],
     [[{ certificateNo: 'A' }], { exportedOn: 'yesterday' }, 'exportedOn'],
+    [[{ certificateNo: 'A' }], { exportedOn: '9999-12-31' }, 'exportedOn'],
     [[{ certificateNo: 'A' }], { fileName: '' }, 'fileName'],
   ];
   for (const [lines, more, field] of cases) {

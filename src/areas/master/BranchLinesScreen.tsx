@@ -20,6 +20,7 @@ const BranchLinesScreen = () => {
       sheet: {
         columns: wordsFor(branchLineColumns, labelOf),
         values: { format: wordsFor(branchFormats, (name) => t(`values.Branch.format.${name}`)) },
+        days: { openDate: Branch.fields.openDate.bounds, closeDate: Branch.fields.closeDate.bounds },
         required: ['storeNo', 'name', 'format', 'region'],
         most: mostBranchLines,
       },

@@ -2,6 +2,7 @@
 import { Calendar } from 'primereact/calendar';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Language } from '#domain/dates.ts';
+import type { DaySpan } from '#domain/kernel/dayBounds.ts';
 import '#src/components/prime/prime.ts';
 
 interface DatePanelProps {
@@ -10,11 +11,13 @@ interface DatePanelProps {
   value: Date | null;
   onPick: (day: Date) => void;
   time: boolean;
+  /** days outside of it cannot be picked */
+  within: DaySpan;
   language: Language;
   disabled: boolean;
 }
 
-const DatePanel = ({ field, value, onPick, time, language, disabled }: DatePanelProps) => {
+const DatePanel = ({ field, value, onPick, time, within, language, disabled }: DatePanelProps) => {
   const calendar = useRef<Calendar>(null);
   // opened by a press of the button that its own one replaces
   useEffect(() => {
@@ -45,6 +48,8 @@ const DatePanel = ({ field, value, onPick, time, language, disabled }: DatePanel
       }}
       showOnFocus={false}
       readOnlyInput
+      minDate={new Date(`${within.from}T00:00:00`)}
+      maxDate={new Date(`${within.to}T23:59:59`)}
       showTime={time}
       hourFormat="24"
       showIcon

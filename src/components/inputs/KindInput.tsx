@@ -1,5 +1,6 @@
 /** The bare input of a field kind, independent of the form library. Values: text or null, number or null, ISO dates, ids, arrays. */
 import type { Field as DomainField } from '#domain/kernel/fields.ts';
+import { bounds } from '#domain/kernel/dayBounds.ts';
 import type { Choice } from './choices.ts';
 import { DateInput } from './DateInput.tsx';
 import type { FieldIds } from '#src/components/form/Field.tsx';
@@ -76,6 +77,8 @@ export const KindInput = (props: KindInputProps) => {
       return (
         <DateInput
           ids={ids}
+          // a field of the server alone has none, and no input
+          bounds={field.bounds ?? bounds.searched}
           time={field.kind === 'datetime'}
           value={value as string | null}
           onChange={onChange}

@@ -1,6 +1,10 @@
-/** What a typed text is understood as, quietly below its input while the field still has the focus. */
+/** What a typed text is understood as, quietly below its input: a number or a day, and the days to choose from where it may be several. */
 import { useTranslation } from 'react-i18next';
+import { formatDate, formatDateTime } from '#domain/dates.ts';
+import { buddhistYears, type WrittenDay } from '#domain/dayText.ts';
 import { formatExact } from '#domain/numbers.ts';
+import { Button } from '#src/components/page/Button.tsx';
+import { useLanguage } from '#src/components/values/clock.tsx';
 
 /** `1234` or `1.234` (with a point), as the reader of numbers gives it. */
 export const UnderstoodNumber = ({ id, understood, className = 'understood' }: { id: string; understood: string; className?: string }) => {
@@ -10,6 +14,50 @@ export const UnderstoodNumber = ({ id, understood, className = 'understood' }: {
   return (
     <span className={className} id={id} role="status">
       {decimals === '' ? t('form.understoodWhole', { number }) : t('form.understoodDecimals', { number, count: decimals.length })}
+    </span>
+  );
+};
+
+/** `15 May 2026 (2569 BE)`: a day with the year as it was written. */
+export const useDayWords = (): ((written: WrittenDay) => string) => {
+  const { t } = useTranslation('components');
+  const language = useLanguage();
+  return ({ day, era }) => {
+    const words = (day.length > 10 ? formatDateTime : formatDate)(day, language) ?? day;
+    return era === 'BE' ? t('form.dayOfEra', { day: words, year: Number(day.slice(0, 4)) + buddhistYears }) : words;
+  };
+};
+
+export const UnderstoodDay = ({ id, written }: { id: string; written: WrittenDay }) => {
+  const { t } = useTranslation('components');
+  const words = useDayWords();
+  return (
+    <span className="understood" id={id} role="status">
+      {t('form.understoodDay', { day: words(written) })}
+    </span>
+  );
+};
+
+interface WhichDayProps {
+  id: string;
+  text: string;
+  choices: readonly WrittenDay[];
+  onChoose: (written: WrittenDay) => void;
+}
+
+export const WhichDay = ({ id, text, choices, onChoose }: WhichDayProps) => {
+  const { t } = useTranslation('components');
+  const words = useDayWords();
+  return (
+    <span className="understood understood--open" role="group" aria-labelledby={id}>
+      <span id={id} role="status">
+        {t('form.whichDay', { text })}
+      </span>
+      {choices.map((written) => (
+        <Button key={written.day} look="text" onClick={() => onChoose(written)}>
+          {words(written)}
+        </Button>
+      ))}
     </span>
   );
 };

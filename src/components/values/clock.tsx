@@ -2,6 +2,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/dates.ts';
+import { dayIn } from '#domain/kernel/workdays.ts';
 
 export interface Clock {
   now: () => number;
@@ -14,6 +15,13 @@ export interface Clock {
 export const ClockContext = createContext<Clock>({ now: () => Date.now() });
 
 export const useClock = (): Clock => useContext(ClockContext);
+
+/** The zone of calendar days, and the day that it is there. */
+export const useBusinessDay = (): { zone: string; today: string } => {
+  const { now, businessZone } = useClock();
+  const zone = businessZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { zone, today: dayIn(zone, now()) };
+};
 
 /** The current time, updated every `every` milliseconds. */
 export const useNow = (every = 30_000): number => {

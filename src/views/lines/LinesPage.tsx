@@ -1,6 +1,7 @@
 /** Rows of a spreadsheet are checked line by line, then imported a few at a time: what is refused is shown with its reason, and the import can be stopped. */
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DayBounds } from '#domain/kernel/dayBounds.ts';
 import { batches, remote } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Card } from '#src/components/page/Card.tsx';
@@ -8,12 +9,15 @@ import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { FileDrop } from '#src/components/files/FileDrop.tsx';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
+import { useBusinessDay, useLanguage } from '#src/components/values/clock.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { CopyButton } from '#src/components/values/CopyButton.tsx';
 import { useApp, usePending, useWish } from '#src/store/hooks.ts';
 import type { Failure, Query } from '#src/store/state.ts';
 import { BatchProgress, isRunning } from '#src/views/list/BatchProgress.tsx';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
+import { readDays, type DayAnswers, type ReadDays } from './dayColumns.ts';
+import { DayQuestions } from './DayQuestions.tsx';
 import { HowRead } from './reading/HowRead.tsx';
 import type { Table } from './reading/readTable.ts';
 import { useTable } from './reading/useTable.ts';
@@ -40,6 +44,30 @@ export interface LinesOf<C extends string, R extends LineResult> {
   /** columns of the table of lines */
   cells: readonly { head: string; of: (line: Line<C>, result: R | undefined) => ReactNode }[];
 }
+
+/** The days of the lines, and once nothing of them is open the lines with days as days; a text that is none stays for the server to refuse. */
+const daysOf = <C extends string>(
+  { days: bounds }: SheetOf<C>,
+  found: ReadLines<C> | null,
+  answers: DayAnswers<C>,
+  by: Parameters<typeof readDays>[2],
+): { days: ReadDays<C>; lines: readonly Line<C>[] } => {
+  const lines = found?.is === 'lines' ? found.lines : [];
+  const columns = (Object.entries<DayBounds | undefined>(bounds ?? {}) as [C, DayBounds][]).map(([column, within]) => ({
+    column,
+    bounds: within,
+    texts: lines.map((line) => String(line[column] ?? '')),
+  }));
+  const days = readDays(columns, answers, by);
+  const read = lines.map((line) => {
+    const known = columns.flatMap(({ column }): [C, string][] => {
+      const one = days.read(column, String(line[column] ?? ''));
+      return one.is === 'day' || one.is === 'outside' ? [[column, one.day]] : [];
+    });
+    return { ...line, ...(Object.fromEntries(known) as Partial<Record<C, string>>) };
+  });
+  return { days, lines: days.decided ? read : [] };
+};
 
 const keysOf = ({ texts }: { texts: string }) => ({ check: `${texts}.check`, send: texts });
 
@@ -192,16 +220,28 @@ export const LinesPage = <C extends string, R extends LineResult>({ of }: { of: 
   const keys = keysOf(of);
   const running = isRunning(useApp((state) => state.batches[keys.send]));
   const [read, setRead] = useState<ReadLines<C> | null>(null);
-  const show = (table: Table | null, ready: boolean): void => {
-    const found: ReadLines<C> = table ? linesOf(table, of.sheet) : { is: 'unreadable' };
+  const [answers, setAnswers] = useState<DayAnswers<C>>({} as DayAnswers<C>);
+  const language = useLanguage();
+  const { today, zone } = useBusinessDay();
+  const by = useMemo(() => ({ language, today, zone }), [language, today, zone]);
+  const { days, lines } = useMemo(() => daysOf(of.sheet, read, answers, by), [of.sheet, read, answers, by]);
+  const check = (found: ReadLines<C>, answered: DayAnswers<C>): void => {
+    setAnswers(answered);
     wish(batches.forget({ key: keys.send }));
-    // lines that nobody has looked at are not checked, so that none of them can be imported
-    setRead(found.is === 'lines' && !ready ? null : found);
-    if (found.is !== 'lines' || !ready) return;
-    const lines = found.lines.map(({ row: _row, ...line }) =>
+    const wanted = daysOf(of.sheet, found, answered, by);
+    if (found.is !== 'lines' || !wanted.days.decided) return;
+    const sent = wanted.lines.map(({ row: _row, ...line }) =>
       Object.fromEntries(Object.entries<unknown>(line).map(([name, text]) => [name, String(text)])),
     );
-    wish(remote.call({ key: keys.check, method: 'POST', ...of.check, body: { lines }, keep: true }));
+    wish(remote.call({ key: keys.check, method: 'POST', ...of.check, body: { lines: sent }, keep: true }));
+  };
+  const show = (table: Table | null, ready: boolean): void => {
+    const found: ReadLines<C> = table ? linesOf(table, of.sheet) : { is: 'unreadable' };
+    // lines that nobody has looked at are not checked, so that none of them can be imported
+    const shown = found.is === 'lines' && !ready ? null : found;
+    setRead(shown);
+    wish(batches.forget({ key: keys.send }));
+    if (shown) check(shown, {} as DayAnswers<C>);
   };
   const { inUse, take } = useTable(namesOf(of.sheet), show);
   const head = of.columns.map(of.labelOf);
@@ -216,9 +256,12 @@ export const LinesPage = <C extends string, R extends LineResult>({ of }: { of: 
           </p>
           <FileDrop label={t('lines.drop')} slot={slot} multiple={false} disabled={running} onFiles={([file]) => void take(file)} />
           {read && read.is !== 'lines' && <Unread read={read} labelOf={of.labelOf} />}
+          {read?.is === 'lines' && (
+            <DayQuestions days={days} labelOf={of.labelOf} onAnswer={(column, way) => check(read, { ...answers, [column]: way })} />
+          )}
         </Card>
         {inUse && <HowRead inUse={inUse} disabled={running} />}
-        {read?.is === 'lines' && <Checked of={of} lines={read.lines} ignored={read.ignored} />}
+        {read?.is === 'lines' && days.decided && <Checked of={of} lines={lines} ignored={read.ignored} />}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 /** The rows of a table as lines to import: columns by their names, values by the words they are called. */
+import type { DayBounds } from '#domain/kernel/dayBounds.ts';
 import type { Names, Table } from './reading/readTable.ts';
 
 /** Values of a line as they are sent; `row`: its number in the file */
@@ -9,6 +10,8 @@ export interface SheetOf<C extends string> {
   columns: ReadonlyMap<string, C>;
   values: Partial<Record<C, ReadonlyMap<string, string>>>;
   required: readonly C[];
+  /** columns of days, with the bounds of their fields */
+  days?: Readonly<Partial<Record<C, DayBounds>>>;
   most: number;
 }
 

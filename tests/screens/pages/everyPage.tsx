@@ -7,6 +7,7 @@ import { initReactI18next } from 'react-i18next';
 import { entityAt } from '#domain/index.ts';
 import { navigation } from '#src/actions/index.ts';
 import { loadTexts, switchLanguage } from '#src/i18n/i18n.ts';
+import { addFormats } from '#src/i18n/formats.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import { refusal } from '../../support/beyondRows.ts';
 import type { FakeEnv } from '../../support/fakeEnv.ts';
@@ -16,8 +17,8 @@ import { openPage, type Opened } from '../complaintsClient.tsx';
 import { addressOf, asksWords, isListPage, knownAs, listed, notOpened, openers, outsider, paramsFor, table } from './pages.ts';
 
 /** Texts come as in the product: one file per language and area, with the page that names it. */
-const loadingTexts = (): Promise<unknown> =>
-  i18next.use(initReactI18next).init({
+const loadingTexts = async (): Promise<void> => {
+  await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: false,
     ns: [],
@@ -31,6 +32,8 @@ const loadingTexts = (): Promise<unknown> =>
     saveMissingTo: 'current',
     missingKeyHandler: onMissing,
   });
+  addFormats(i18next);
+};
 
 /** What the console says of this document and of the way it is drawn here, not of the page: jsdom draws no canvas. */
 const ofTheTest = /Not implemented: HTMLCanvasElement|was not wrapped in act\(/;

@@ -1,6 +1,7 @@
 /** /supplier/certificate/register/create: the export of a register, which of its columns holds what, and its first lines as they will be compared. */
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bounds } from '#domain/kernel/dayBounds.ts';
 import { isDay } from '#domain/kernel/workdays.ts';
 import {
   RegisterCheck,
@@ -19,6 +20,7 @@ import { Button } from '#src/components/page/Button.tsx';
 import { Card } from '#src/components/page/Card.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
+import { useBusinessDay, useLanguage } from '#src/components/values/clock.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { selectPresent } from '#src/selectors/present.ts';
 import { useApp, usePending, useView, useWish } from '#src/store/hooks.ts';
@@ -26,18 +28,20 @@ import { useListSetting } from '#src/views/list/useListSetting.ts';
 import { HowRead } from '#src/views/lines/reading/HowRead.tsx';
 import type { Table } from '#src/views/lines/reading/readTable.ts';
 import { useTable } from '#src/views/lines/reading/useTable.ts';
+import { readDays, type DayAnswers } from '#src/views/lines/dayColumns.ts';
+import { DayQuestions } from '#src/views/lines/DayQuestions.tsx';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 import '#src/areas/documents/documents.css';
 import { base, columnsKept } from './lists.ts';
 import {
+  dayTexts,
   kindOf,
-  openOrder,
   proposed,
   registerIn,
   registerLines,
   registerNames,
   rememberedOf,
-  type DayOrder,
+  type DayColumn,
   type Mapping,
   type RegisterFile,
   type RegisterLine,
@@ -124,27 +128,25 @@ interface FileProps {
 const OfFile = ({ file, mapping, onMapping, onCompare }: FileProps) => {
   const { t } = useTranslation('documents');
   const { busySince, failure } = usePending(KEY);
-  const open = openOrder(file, mapping);
-  const [chosen, setChosen] = useState<DayOrder | null>(null);
-  const order = chosen ?? open?.order ?? 'dmy';
-  const { lines, withoutNumber, badDays } = registerLines(file, mapping, order);
+  const language = useLanguage();
+  const { today, zone } = useBusinessDay();
+  const [answers, setAnswers] = useState<DayAnswers<DayColumn>>({});
+  const days = useMemo(
+    () => readDays(dayTexts(file, mapping), answers, { language, today, zone }),
+    [file, mapping, answers, language, today, zone],
+  );
+  const { lines, withoutNumber, badDays } = registerLines(file, mapping, days);
   return (
     <>
       <Card title={t('checks.columns')}>
         <div className="stack">
           <p className="meta">{t('checks.columnsHint')}</p>
           <Columns file={file} mapping={mapping} onChange={onMapping} />
-          {open && (
-            <fieldset className="register-order">
-              <legend>{t('checks.order', { value: open.sample })}</legend>
-              {(['dmy', 'mdy'] as const).map((one) => (
-                <label key={one} className="check-line">
-                  <input type="radio" name="order" checked={order === one} onChange={() => setChosen(one)} />
-                  {t(`checks.${one}`)}
-                </label>
-              ))}
-            </fieldset>
-          )}
+          <DayQuestions
+            days={days}
+            labelOf={(column) => t(`fields.RegisterLine.${column}`)}
+            onAnswer={(column, way) => setAnswers({ ...answers, [column]: way })}
+          />
         </div>
       </Card>
       <Card title={t('checks.preview')}>
@@ -154,14 +156,14 @@ const OfFile = ({ file, mapping, onMapping, onCompare }: FileProps) => {
               {t('checks.tooMany', { count: lines.length, max: mostRegisterLines })}
             </p>
           ) : (
-            lines.length > 0 && <Preview lines={lines} />
+            days.decided && lines.length > 0 && <Preview lines={lines} />
           )}
           {withoutNumber > 0 && mapping.certificateNo !== undefined && (
             <p className="meta">{t('checks.noNumber', { count: withoutNumber })}</p>
           )}
-          {badDays > 0 && <p className="late">{t('checks.badDays', { count: badDays })}</p>}
+          {days.decided && badDays > 0 && <p className="late">{t('checks.badDays', { count: badDays })}</p>}
           <Refusal failure={failure} texts="documents" />
-          {lines.length > 0 && lines.length <= mostRegisterLines && (
+          {days.decided && lines.length > 0 && lines.length <= mostRegisterLines && (
             <div className="row">
               <Button look="filled" icon="sync" busy={busySince !== null} onClick={() => busySince === null && onCompare(lines)}>
                 {t('checks.compare', { count: lines.length })}
@@ -249,6 +251,7 @@ const CreateScreen = () => {
               <DayField
                 label={t('fields.RegisterCheck.exportedOn')}
                 value={exportedOn ?? ''}
+                bounds={bounds.happened}
                 wrongSide={(day) => (day > today ? t('errors:field.DATE_FUTURE') : null)}
                 onChange={setExportedOn}
               />

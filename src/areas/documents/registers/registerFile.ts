@@ -1,6 +1,7 @@
 // The export of a register: which of its columns holds what, and its lines as they are compared.
 import { plainName, registerColumns, type RegisterColumn, type RegisterFacts, type RegisterKind } from '#domain/documents/registerCheck.ts';
-import { readDay } from '#src/components/inputs/dayText.ts';
+import { bounds, type DayBounds } from '#domain/kernel/dayBounds.ts';
+import type { DayTexts, ReadDays } from '#src/views/lines/dayColumns.ts';
 import type { Names, Table, TableRow } from '#src/views/lines/reading/readTable.ts';
 
 export interface RegisterFile {
@@ -10,7 +11,6 @@ export interface RegisterFile {
 }
 /** Column of the file -> its place; absent: the file does not have it. */
 export type Mapping = Partial<Record<RegisterColumn, number>>;
-export type DayOrder = 'dmy' | 'mdy';
 /** What a user chose before: header as letters and digits -> what it holds. */
 export type Remembered = Readonly<Record<string, RegisterColumn>>;
 
@@ -76,11 +76,10 @@ const known: Readonly<Record<RegisterColumn, readonly string[]>> = {
   status: ['certificatestatus', 'status', 'certificationstatus', '证书状态', '状态'],
 };
 
-const dayColumns: readonly RegisterColumn[] = ['issueDate', 'expireDate'];
-
-/** `12/03/2026`: which of both is the month, the file does not say. */
-const numeric = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
-const withoutTime = (text: string): string => text.replace(/[T\s]+\d{1,2}:\d{2}.*$/, '').trim();
+const dayColumns = ['issueDate', 'expireDate'] as const;
+export type DayColumn = (typeof dayColumns)[number];
+const boundsOf: Readonly<Record<DayColumn, DayBounds>> = { issueDate: bounds.issued, expireDate: bounds.expiry };
+const isDayColumn = (column: RegisterColumn): column is DayColumn => (dayColumns as readonly string[]).includes(column);
 
 /** How many of the columns a row names, by what exports call them and by what was chosen before. */
 export const registerNames =
@@ -119,44 +118,36 @@ export const kindOf = ({ name, heads }: RegisterFile): RegisterKind => {
   return plain.some((word) => word.includes('ifs') || word === 'coid') ? 'ifs' : 'other';
 };
 
-/** A date whose order is open, and the order that the other dates of the file suggest; null: there is none. */
-export const openOrder = ({ rows }: RegisterFile, mapping: Mapping): { sample: string; order: DayOrder } | null => {
-  const found = rows.flatMap(({ cells }) =>
-    dayColumns.flatMap((column) => {
-      const parts = numeric.exec(withoutTime((cells[mapping[column] ?? -1] ?? '').trim()));
-      return parts ? [{ text: parts[0], first: Number(parts[1]), second: Number(parts[3]) }] : [];
-    }),
-  );
-  if (found.length === 0) return null;
-  const sample = found.find(({ first, second }) => first <= 12 && second <= 12 && first !== second) ?? found[0]!;
-  return { sample: sample.text, order: found.some(({ second }) => second > 12) ? 'mdy' : 'dmy' };
-};
-
-const dayIn = (text: string, order: DayOrder): string | null => {
-  const clean = withoutTime(text);
-  const parts = numeric.exec(clean);
-  const day = parts && order === 'mdy' ? `${parts[3]}/${parts[1]}/${parts[4]}` : clean;
-  return readDay(day, { language: 'en', year: 0, typing: false });
-};
+/** The texts of the columns that hold days. */
+export const dayTexts = ({ rows }: RegisterFile, mapping: Mapping): readonly DayTexts<DayColumn>[] =>
+  dayColumns.flatMap((column) => {
+    const at = mapping[column];
+    return at === undefined ? [] : [{ column, bounds: boundsOf[column], texts: rows.map(({ cells }) => cells[at] ?? '') }];
+  });
 
 export type RegisterLine = RegisterFacts & { row: string };
 export interface ReadRegister {
   lines: readonly RegisterLine[];
   withoutNumber: number;
+  /** no days at all */
   badDays: number;
 }
 
 /** The lines of a file; `row` is the line in it. */
-export const registerLines = ({ rows }: RegisterFile, mapping: Mapping, order: DayOrder): ReadRegister => {
+export const registerLines = ({ rows }: RegisterFile, mapping: Mapping, days: ReadDays<DayColumn>): ReadRegister => {
   let [withoutNumber, badDays] = [0, 0];
   const lines = rows.flatMap(({ line, cells }): RegisterLine[] => {
     const facts: RegisterFacts = {};
     for (const column of registerColumns) {
       const text = (cells[mapping[column] ?? -1] ?? '').trim();
       if (text === '') continue;
-      const value = dayColumns.includes(column) ? dayIn(text, order) : text;
-      if (value === null) badDays += 1;
-      else facts[column] = value;
+      if (!isDayColumn(column)) {
+        facts[column] = text;
+        continue;
+      }
+      const read = days.read(column, text);
+      if (read.is === 'day') facts[column] = read.day;
+      else if (read.is !== 'outside') badDays += 1;
     }
     if (facts.certificateNo) return [{ ...facts, row: String(line) }];
     withoutNumber += 1;

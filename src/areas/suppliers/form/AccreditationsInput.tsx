@@ -1,6 +1,7 @@
 /** Accreditations of an audit firm: the standard, who accredited it, number and last day. */
 import { Controller, get } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { bounds } from '#domain/kernel/dayBounds.ts';
 import { Field } from '#src/components/form/Field.tsx';
 import { DateInput } from '#src/components/inputs/DateInput.tsx';
 import { Button } from '#src/components/page/Button.tsx';
@@ -67,6 +68,7 @@ export const AccreditationsInput = ({ control, name, label, disabled }: OwnInput
                     <DateInput
                       ids={ids}
                       value={line['expireDate'] ?? null}
+                      bounds={bounds.expiry}
                       disabled={disabled}
                       onChange={(day) => change(at, 'expireDate', day)}
                     />

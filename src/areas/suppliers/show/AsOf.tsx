@@ -16,6 +16,7 @@ import { TechnologyTable } from '#src/areas/suppliers/technologies/TechnologyTab
 import type { TechnologyRow } from '#src/areas/suppliers/technologies/technologiesOf.ts';
 import { isPast, type DocumentRow } from '#src/areas/suppliers/partnerLoads.ts';
 import type { GroupRow, SupplierRow } from '#src/areas/suppliers/rows.ts';
+import { bounds } from '#domain/kernel/dayBounds.ts';
 import { DayField } from '#src/components/form/DayField.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { useLeads } from '#src/components/overlays/mounted.tsx';
@@ -100,6 +101,7 @@ const Frame = ({ day, row, subtitle, marks, children }: FrameProps) => {
           <DayField
             label={t('asOf.day')}
             value={day}
+            bounds={bounds.searched}
             required
             wrongSide={(chosen) => (chosen > today ? t('asOf.future') : null)}
             onChange={(chosen) => chosen && wish(navigation.query({ set: { asOf: chosen } }))}

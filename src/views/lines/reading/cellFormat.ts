@@ -1,5 +1,7 @@
 /** A number of a workbook as its sheet shows it, where that is more than the number: leading zeros, signs between digits, days and times. */
 
+import { momentText } from '#domain/dayText.ts';
+
 const builtInDays = (id: number): boolean => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 const builtInTimes = (id: number): boolean => (id >= 18 && id <= 21) || (id >= 45 && id <= 47);
 
@@ -18,12 +20,9 @@ const dayMs = 86_400_000;
 /** Days are counted from the end of 1899 (with a 29 February 1900 that never was), or from 1904. */
 const epochOf = (from1904: boolean): number => (from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30));
 
-/** The day that the sheet shows: a moment that differs from midnight only by the precision of numbers is midnight. */
 const dayText = (serial: number, from1904: boolean): string => {
-  const day = Math.floor(serial);
-  const late = (serial - day) * 86_400 > 86_399.999 ? 1 : 0;
-  const shown = new Date(epochOf(from1904) + (day + late) * dayMs);
-  return Number.isNaN(shown.getTime()) ? String(serial) : shown.toISOString().slice(0, 10);
+  const shown = new Date(epochOf(from1904) + serial * dayMs);
+  return Number.isNaN(shown.getTime()) ? String(serial) : momentText(shown).slice(0, 10);
 };
 
 const timeText = (serial: number): string => {

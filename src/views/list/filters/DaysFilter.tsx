@@ -1,6 +1,7 @@
 /** A filter by days, "received from ... to ...". */
 import { useTranslation } from 'react-i18next';
 import { DayField } from '#src/components/form/DayField.tsx';
+import { bounds } from '#domain/kernel/dayBounds.ts';
 import { formatDate, type Language } from '#domain/dates.ts';
 
 interface DaysFilterProps {
@@ -22,12 +23,14 @@ export const DaysFilter = ({ label, from, to, onChange }: DaysFilterProps) => {
       <DayField
         label={t('days.from')}
         value={from}
+        bounds={bounds.searched}
         wrongSide={(day) => (to && day > to ? t('days.fromAfterTo') : null)}
         onChange={(day) => onChange({ from: day })}
       />
       <DayField
         label={t('days.to')}
         value={to}
+        bounds={bounds.searched}
         wrongSide={(day) => (from && day < from ? t('errors:field.DATE_ORDER') : null)}
         onChange={(day) => onChange({ to: day })}
       />
