@@ -24,6 +24,7 @@ import { openApiOf } from './http/openapi.ts';
 import { pageRoutes } from './http/page.ts';
 import { providerRoutes } from './http/provider.ts';
 import { remoteRoutes } from './http/remotes.ts';
+import { installTurns } from './http/turns.ts';
 import { openBadges } from './live/badges.ts';
 import { openChannel } from './line/channel.ts';
 import { openFeed } from './live/feed.ts';
@@ -150,6 +151,7 @@ export const buildApp = async ({
   };
 
   installErrors(http);
+  installTurns(http, () => services.sessions);
   installHeaders(http, config.publicUrl.startsWith('https://'));
   // an empty body is an empty object: steps without input need none
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

@@ -62,6 +62,8 @@ export interface Sessions {
   /** drops the cache entry of a user: after membership, role or status changes */
   forget: (userId: number) => void;
   account: (userId: number) => Promise<Account | undefined>;
+  /** the user of a session that was used lately, without a look into the database */
+  known: (token: string) => number | undefined;
 }
 
 /** `strongSides`: sides whose users need a second factor; a session without one is none. */
@@ -117,6 +119,10 @@ export const openSessions = (db: Pool, now: () => Date, strongSides: readonly Si
 
   return {
     account,
+    known: (token) => {
+      const entry = cache.get(hashToken(token));
+      return entry && now().getTime() - entry.loadedAt < cacheMs ? entry.account.userId : undefined;
+    },
     open: async (userId, userAgent, strong = false) => {
       const token = newToken();
       const createdAt = now();

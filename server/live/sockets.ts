@@ -19,6 +19,8 @@ import { hearWatching } from './watching.ts';
 const maxResume = 200;
 /** Concurrent welcomes: when another server ends, its sockets reconnect by the thousand; this leaves database capacity for other calls. */
 const welcomesAtOnce = 4;
+/** Tabs and devices of one person; one more is refused. */
+export const mostSockets = 40;
 
 /** Calls under way when the server ends have this long. */
 const graceMs = 2_000;
@@ -90,8 +92,10 @@ export const openSockets = (
       .use(auth.token, false)
       .then((account) => {
         const selection = contextOf(account, auth.acting ?? {});
+        const mine = [...connections].filter(({ userId }) => userId === account.userId).length;
+        if (mine >= mostSockets) return refuse('TOO_MANY_REQUESTS');
         (socket.data as { caller: ServerCaller }).caller = callerOf(account, selection, 'en');
-        next();
+        return next();
       })
       .catch((error: unknown) =>
         refuse(

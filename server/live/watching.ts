@@ -15,6 +15,8 @@ interface Wanted {
 
 /** Messages a connection may send; no user changes pages more often. */
 const mostWords = 20;
+/** ... and those of one account over all its connections that are looked up. */
+const mostOfAccount = 60;
 const perMs = 10_000;
 
 const wantedOf = (given: unknown): Wanted | null => {
@@ -25,6 +27,18 @@ const wantedOf = (given: unknown): Wanted | null => {
 /** Who sees each other at a record; null = nobody. */
 const circleOf = (caller: ServerCaller): string | null =>
   hasRole(staffRoles, caller) ? '' : caller.supplierId === null ? null : `@supplier:${caller.supplierId}`;
+
+/** Messages of the last seconds, by account. */
+const saidBy = new Map<number, number[]>();
+
+/** Whether the account may say one more. */
+const mayAsk = (userId: number): boolean => {
+  const at = Date.now();
+  const lately = (saidBy.get(userId) ?? []).filter((one) => at - one < perMs);
+  if (lately.length >= mostOfAccount) return false;
+  saidBy.set(userId, [...lately, at]);
+  return true;
+};
 
 /** Handles one connection. */
 export const hearWatching = (socket: Socket, services: Services, caller: ServerCaller, presence: Presence): void => {
@@ -56,7 +70,7 @@ export const hearWatching = (socket: Socket, services: Services, caller: ServerC
       socket.conn.close();
       return;
     }
-    const wanted = wantedOf(given);
+    const wanted = mayAsk(caller.userId) ? wantedOf(given) : null;
     last = wanted;
     presence.leave(socket.id);
     // refused or failed: nobody is shown
