@@ -2,9 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entities, entityNamed } from '#domain/index.ts';
-import { snake, type Entity } from '#domain/kernel/entity.ts';
+import { foldedFields, snake, uniqueLooks, type Entity } from '#domain/kernel/entity.ts';
 import { commonFields, type Field, type FieldKind } from '#domain/kernel/fields.ts';
 import { migrationFiles, migrationFolder } from '#server/db/migrate.ts';
+import { foldedName } from '#server/records/sql.ts';
 
 /** Type of a column by the kind of its field. */
 export const sqlTypes: Readonly<Record<FieldKind, string>> = {
@@ -50,6 +51,18 @@ const indexes = ({ name: of, table, fields }: Entity, names: readonly string[]):
     )
     .map((name) => `create index ${table}_${snake(name)} on ${table} (${snake(name)});`);
 
+/** The folded form of searched fields, which search and unique names compare. */
+const foldedColumns = (entity: Entity, names: readonly string[]): string[] =>
+  foldedFields(entity)
+    .filter((name) => names.includes(name))
+    .map((name) => `${foldedName(name)} text generated always as (folded_text("${snake(name)}")) stored`);
+
+const foldedIndexes = (entity: Entity): string[] =>
+  uniqueLooks(entity).map(({ fields: of }) => {
+    const columns = of.map((name) => (entity.fields[name]!.search ? foldedName(name) : snake(name)));
+    return `create index ${[entity.table, ...columns].join('_').slice(0, 63)} on ${entity.table} (${columns.join(', ')});`;
+  });
+
 const own = ({ fields }: Entity): string[] => Object.keys(fields).filter((name) => !Object.hasOwn(commonFields, name));
 
 /** SQL of a new table, or with `names` of new columns. A unique rule with a condition is left to be written by hand. */
@@ -57,14 +70,17 @@ export const tableSql = (entity: Entity, names: readonly string[] = []): string 
   const { table, fields, unique = [] } = entity;
   const lines =
     names.length > 0
-      ? names.map((name) => `alter table ${table} add column ${column(name, fields[name]!)};`)
+      ? [...names.map((name) => column(name, fields[name]!)), ...foldedColumns(entity, names)].map(
+          (line) => `alter table ${table} add column ${line};`,
+        )
       : [
-          `create table ${table} (\n${[...common, ...own(entity).map((name) => column(name, fields[name]!))].map((line) => `  ${line}`).join(',\n')}\n);`,
+          `create table ${table} (\n${[...common, ...own(entity).map((name) => column(name, fields[name]!)), ...foldedColumns(entity, own(entity))].map((line) => `  ${line}`).join(',\n')}\n);`,
           ...unique.map(({ fields: of, where, nullsEqual }) => {
             const columns = of.map(snake);
             const sql = `create unique index ${[table, ...columns].join('_').slice(0, 63)} on ${table} (${columns.join(', ')})${nullsEqual ? ' nulls not distinct' : ''};`;
             return where ? `-- where ${JSON.stringify(where)}\n${sql}` : sql;
           }),
+          ...foldedIndexes(entity),
         ];
   return `${[...lines, ...indexes(entity, names.length > 0 ? names : own(entity))].join('\n')}\n`;
 };

@@ -39,7 +39,7 @@ export type Tenant =
   /** the audience of the parent row, when this row matches `where` */
   | { parent: string; where?: Where };
 
-interface Unique {
+export interface Unique {
   fields: readonly string[];
   /** only rows that match: fields and fixed values, independent of caller and time */
   where?: Where;
@@ -111,3 +111,11 @@ export const defineEntity = <
 
 /** camelCase field or entity word -> snake_case column or table. */
 export const snake = (word: string): string => word.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+
+/** Fields whose folded form is kept beside them: search and unique rows compare it. */
+export const foldedFields = ({ fields }: Pick<Entity, 'fields'>): readonly string[] =>
+  Object.keys(fields).filter((name) => fields[name]!.search);
+
+/** Unique rows of names and codes that people write: none may look like another. */
+export const uniqueLooks = ({ fields, unique = [] }: Pick<Entity, 'fields' | 'unique'>): readonly Unique[] =>
+  unique.filter((one) => one.fields.some((name) => fields[name]!.search && !fields[name]!.server));

@@ -157,6 +157,8 @@ export const fieldCodes = [
   'DATE_PAST',
   'DATE_FUTURE',
   'DUPLICATE',
+  'TWIN',
+  'INVISIBLE',
   'FILE',
   'ADDRESS',
   'MARKUP',

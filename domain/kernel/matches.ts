@@ -1,4 +1,5 @@
 // Evaluates a where in memory as SQL would: three-valued, so a comparison with null is neither true nor false.
+import { folded } from './texts.ts';
 import type { Node, Operator, Scalar } from './where.ts';
 
 type Truth = boolean | null;
@@ -75,6 +76,9 @@ const test = (value: Scalar, op: Operator, wanted: Scalar | readonly Scalar[]): 
   }
 };
 
+const valueOf = (node: Extract<Node, { is: 'test' }>, value: Scalar): Scalar =>
+  node.folded && typeof value === 'string' ? folded(value) : value;
+
 const evaluate = (node: Node, row: Record<string, unknown>): Truth => {
   switch (node.is) {
     case 'and': {
@@ -96,7 +100,7 @@ const evaluate = (node: Node, row: Record<string, unknown>): Truth => {
       return unknown ? null : false;
     }
     case 'test':
-      return test((row[node.field] ?? null) as Scalar, node.op, node.value);
+      return test(valueOf(node, (row[node.field] ?? null) as Scalar), node.op, node.value);
     default: {
       const related = row[node.relation];
       const rows = Array.isArray(related) ? related : related ? [related] : [];

@@ -1,19 +1,14 @@
 // The search of lists and of the finder: each word must occur in a searchable field the caller may read, own or of a related row (`complaint.title`).
 import { accessOf, filterable, isPartner, type Caller } from './access.ts';
 import type { Entity } from './entity.ts';
+import { foldedWords } from './texts.ts';
 import { both, type Node, type WhereRules } from './where.ts';
 
 const longest = 80;
 const mostWords = 8;
 
-/** The query split into words; a NUL never occurs in stored text. */
-export const searchWords = (q: string): readonly string[] =>
-  q
-    .slice(0, longest)
-    // eslint-disable-next-line no-control-regex
-    .split(/[\s\u0000]+/)
-    .filter((word) => word !== '')
-    .slice(0, mostWords);
+/** The words of the query in the form texts are compared by. */
+export const searchWords = (q: string): readonly string[] => foldedWords(q.slice(0, longest)).slice(0, mostWords);
 
 export interface SearchRules extends Pick<WhereRules, 'registry' | 'scope'> {
   caller: Caller;
@@ -69,7 +64,10 @@ export const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '
 /** Rows that contain each word somewhere in this one place. */
 export const placeNode = ({ via, fields }: Place, words: readonly string[]): Node => {
   const here = both(
-    ...words.map((word): Node => ({ is: 'or', of: fields.map((field) => ({ is: 'test', field, op: 'ilike', value: patternOf(word) })) })),
+    ...words.map((word): Node => ({
+      is: 'or',
+      of: fields.map((field) => ({ is: 'test', field, op: 'like', value: patternOf(word), folded: true })),
+    })),
   );
   return via.reduceRight<Node>((where, { relation, to, open }) => ({ is: 'has', relation, to, where: both(where, open) }), here);
 };

@@ -5,9 +5,8 @@ import type { Field, Fields } from './fields.ts';
 import { gs1Valid } from './gs1.ts';
 import { looksLikeDay } from '../dayText.ts';
 import { readNumber, type NumberFault } from '../numberText.ts';
+import { hidesSigns, longText, nameText, textsIn } from './texts.ts';
 import { isDay } from './workdays.ts';
-
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 const email = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
 
@@ -19,15 +18,25 @@ const checks: Record<NonNullable<Field['check']>, { test: (text: string) => bool
 
 const refuse = (code: FieldCode) => ({ params: { code } });
 
+/** Addresses are matched by their signs: one with signs nobody sees is refused, because it would be another address than the one that is read. */
+const address = (field: Field): ZodType => {
+  const schema = z
+    .string()
+    .max(field.max ?? 4000)
+    .refine((text) => !hidesSigns(text), { ...refuse('INVISIBLE'), abort: true })
+    .refine(checks.email.test, refuse('FORMAT'));
+  return z.preprocess((raw) => (typeof raw === 'string' ? raw.trim().normalize('NFC') : raw), schema);
+};
+
 const text = (field: Field): ZodType => {
-  // line breaks become spaces in one-line text; trailing space is removed
-  const clean = (raw: unknown): unknown =>
-    typeof raw !== 'string' ? raw : (field.kind === 'string' ? raw.replace(/[\r\n\t]+/g, ' ') : raw).replace(control, '').trim();
+  if (field.check === 'email') return address(field);
+  // in one-line text line breaks become spaces
+  const kept = field.kind === 'string' ? nameText : longText;
   let schema = z.string().max(field.max ?? 4000);
   if (field.min) schema = schema.min(field.min);
   if (field.pattern) schema = schema.regex(new RegExp(field.pattern));
   const check = field.check && checks[field.check];
-  return z.preprocess(clean, check ? schema.refine(check.test, refuse(check.code)) : schema);
+  return z.preprocess((raw) => (typeof raw === 'string' ? kept(raw) : raw), check ? schema.refine(check.test, refuse(check.code)) : schema);
 };
 
 const bounded = (schema: z.ZodNumber, field: Field): z.ZodNumber => {
@@ -61,11 +70,17 @@ const base = (field: Field): ZodType => {
         .min(field.min ?? 0)
         .max(field.max ?? 20);
     case 'json':
-      return field.schema!;
+      return z.preprocess(textsIn, field.schema!);
     default:
       return text(field);
   }
 };
+
+const lined: ReadonlySet<Field['kind']> = new Set<Field['kind']>(['string', 'text']);
+
+/** Nothing of the text can be seen. */
+const isEmptyText = ({ kind }: Field, raw: unknown): boolean =>
+  typeof raw === 'string' && (raw === '' || (lined.has(kind) && longText(raw) === ''));
 
 const schemas = new WeakMap<Field, ZodType>();
 
@@ -74,7 +89,9 @@ export const schemaOf = (field: Field): ZodType => {
   const known = schemas.get(field);
   if (known) return known;
   const inner = base(field);
-  const schema = field.required ? inner : z.preprocess((raw) => (raw === '' || raw === undefined ? null : raw), inner.nullable());
+  const schema = field.required
+    ? inner
+    : z.preprocess((raw) => (raw === undefined || isEmptyText(field, raw) ? null : raw), inner.nullable());
   schemas.set(field, schema);
   return schema;
 };
@@ -100,8 +117,7 @@ const typeIssue = ({ kind }: Field, value: unknown): FieldCode => {
 };
 
 const issueOf = (field: Field, value: unknown, issue: ZodIssue): FieldIssue => {
-  if (value === null || value === undefined || value === '' || (typeof value === 'string' && value.trim() === ''))
-    return { code: 'REQUIRED' };
+  if (value === null || value === undefined || (typeof value === 'string' && longText(value) === '')) return { code: 'REQUIRED' };
   switch (issue.code) {
     case 'too_big':
       return issue.origin === 'string' || issue.origin === 'array'

@@ -2,6 +2,7 @@
 import { badFilter } from './errors.ts';
 import type { Entity } from './entity.ts';
 import { textual, type Field } from './fields.ts';
+import { folded } from './texts.ts';
 
 export type Scalar = string | number | boolean | null;
 export const operators = [
@@ -47,7 +48,8 @@ export type Node =
   /** `apart`: branches that query other tables; SQL finds the rows of each by its own index instead of testing every row */
   | { is: 'and' | 'or'; of: Node[]; apart?: boolean }
   /** `fixed`: declared, and the same for every caller and time; it may be inlined in SQL */
-  | { is: 'test'; field: string; op: Operator; value: Scalar | readonly Scalar[]; fixed?: true }
+  /** `folded`: the folded form of the text is tested (kernel/texts.ts), which a search compares */
+  | { is: 'test'; field: string; op: Operator; value: Scalar | readonly Scalar[]; fixed?: true; folded?: true }
   | { is: 'has' | 'hasNot'; relation: string; to: Entity; where: Node };
 
 export type Registry = (name: string) => Entity;
@@ -162,7 +164,10 @@ const compare = (name: string, field: Field, op: Operator, raw: unknown, reading
       const text = pattern(name, field, value);
       // SQL refuses an escape character that escapes nothing
       if (/^(?:[^\\]|\\[^])*\\$/.test(text)) throw badFilter(`pattern of ${name}`);
-      return { is: 'test', field: name, op, value: text };
+      // without case means in the folded form, where a field has one
+      return field.search && op.endsWith('ilike')
+        ? { is: 'test', field: name, op: op === 'ilike' ? 'like' : 'nlike', value: folded(text), folded: true }
+        : { is: 'test', field: name, op, value: text };
     }
     case 'regexp': {
       const text = pattern(name, field, value);

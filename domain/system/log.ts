@@ -1,4 +1,4 @@
-// Log: logins, exports, reads of audited records, emails, refusals, jobs. Append-only, kept 400 days; changes of rows are in the event table, not here.
+// Log: logins, exports, reads of audited records, emails, refusals, jobs, names that look alike. Append-only, kept 400 days; changes of rows are in the event table, not here.
 import { defineEntity } from '../kernel/entity.ts';
 import { personal, plain } from '../kernel/fields.ts';
 
@@ -14,6 +14,7 @@ const logKinds = [
   'refused',
   'import',
   'job',
+  'twins',
 ] as const;
 
 export const Log = defineEntity({

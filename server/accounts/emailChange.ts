@@ -11,6 +11,15 @@ import { hashToken, newToken } from './sessions.ts';
 
 const openDays = 7;
 
+/** Does another account have an address that looks like this one? */
+export const looksTaken = async (unit: Unit, email: string, except = 0): Promise<boolean> =>
+  (
+    await unit.client.query(
+      'select 1 from app_users where email_folded = folded_text($1) and lower(email) <> lower($1) and id <> $2 limit 1',
+      [email, except],
+    )
+  ).rows.length > 0;
+
 export const emailPath = '/api/appusers/email';
 
 const mailLanguage = (user: Row): StaffLanguage => wished(staffLanguages, String(user['language'])) ?? 'en';
@@ -19,6 +28,7 @@ const mailLanguage = (user: Row): StaffLanguage => wished(staffLanguages, String
 export const askForEmail = async (unit: Unit, user: Row, email: string): Promise<void> => {
   const taken = await unit.client.query('select 1 from app_users where lower(email) = $1', [email]);
   if (taken.rows.length > 0) throw new DomainError('DUPLICATE', { fields: { email: [{ code: 'DUPLICATE' }] } });
+  if (await looksTaken(unit, email, user.id)) throw new DomainError('DUPLICATE', { fields: { email: [{ code: 'TWIN' }] } });
   const words = { old: newToken(), new: newToken() };
   const expires = new Date(Date.parse(unit.params.$now) + openDays * 86_400_000);
   await unit.client.query(

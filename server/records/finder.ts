@@ -7,7 +7,7 @@ import { patternOf, placeNode, placesOf, searchWords } from '#domain/kernel/sear
 import { own, transaction, type Client, type Pool } from '../db/pool.ts';
 import { list, type Reader } from './query.ts';
 import { readFilter, scopeOf, searchRules } from './scope.ts';
-import { Binds, column, whereSql } from './sql.ts';
+import { Binds, column, foldedColumn, whereSql } from './sql.ts';
 
 /** One type of record and the fields shown of it. */
 export interface Kind {
@@ -69,12 +69,12 @@ const sift = async (
         );
       alias = inner;
     }
-    return fields.map((field) => column(alias, field));
+    return fields.map((field) => foldedColumn(alias, field));
   });
   if (texts.length === 0) return { ids: [], looked: 0, oldest: null };
   const rows = which(whereSql(entity, scopeOf(entity, asked.caller, asked.params).where, 't', binds), binds);
   // one text for any number of words, so that queries create no further statements
-  const match = `r.words ilike all(${binds.add(asked.words.map(patternOf))}::text[])`;
+  const match = `r.words like all(${binds.add(asked.words.map(patternOf))}::text[])`;
   const text = `with texts as materialized (select t."id", concat_ws(' ', ${texts.join(', ')}) as words from (${rows} offset 0) t ${[...joins.values()].join(' ')})
      select array(select r."id" from texts r where ${match} order by r."id" desc limit ${mostRows}) as ids, (select count(*)::int from texts) as looked, (select min("id") from texts) as oldest`;
   const found = planned ? await own<Sifted>(client, text, binds.values) : (await client.query<Sifted>(text, binds.values)).rows;
@@ -94,13 +94,13 @@ const amongOlder = (client: Client, entity: Entity, asked: Asked, than: number):
   );
 
 /** Three letters or digits in a row: what the trigram index can find. */
-const indexed = (word: string): boolean => /[a-z0-9]{3}/i.test(word);
+const indexed = (word: string): boolean => /[a-z0-9]{3}/.test(word);
 
 /** Words before numbers, which occur in many fields, and long ones before short ones; two are looked up, the texts are checked for the rest. */
 const lookedUp = (words: readonly string[]): readonly string[] =>
   words
     .filter(indexed)
-    .toSorted((a, b) => Number(/[a-z]/i.test(b)) - Number(/[a-z]/i.test(a)) || b.length - a.length)
+    .toSorted((a, b) => Number(/[a-z]/.test(b)) - Number(/[a-z]/.test(a)) || b.length - a.length)
     .slice(0, 2);
 
 /** Rows with these words in one field, and rows with the first in one field and the others anywhere. */

@@ -31,6 +31,10 @@ export class DeclaredBinds extends Binds {
 
 export const column = (alias: string, field: string): string => `${alias}."${snake(field)}"`;
 
+/** The column with the folded form of a searched field. */
+export const foldedName = (field: string): string => `${snake(field)}_folded`;
+export const foldedColumn = (alias: string, field: string): string => `${alias}."${foldedName(field)}"`;
+
 const castOf = (field: Field, values: readonly Scalar[]): string => {
   switch (field.kind) {
     case 'int':
@@ -101,7 +105,7 @@ export const whereSql = (entity: Entity, node: Node, alias: string, binds: Binds
       if (node.apart) return apartSql(entity, node.of, alias, binds);
       return node.of.length === 0 ? 'false' : node.of.map((branch) => `(${whereSql(entity, branch, alias, binds)})`).join(' or ');
     case 'test':
-      return test(entity.fields[node.field]!, column(alias, node.field), node, binds);
+      return test(entity.fields[node.field]!, (node.folded ? foldedColumn : column)(alias, node.field), node, binds);
     default: {
       const relation = entity.relations[node.relation]!;
       // the alias depends on its position only, so that equal filters give equal texts

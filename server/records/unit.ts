@@ -10,6 +10,7 @@ import type { Site } from './site.ts';
 import { usersTouched } from '../accounts/rights.ts';
 import { changesOf, columnsOf, same, toColumn, withDefaults } from './columns.ts';
 import { saveChildren } from './quiet.ts';
+import { refuseTwins } from './twins.ts';
 import { linkFiles, unlinkFiles } from '../files/links.ts';
 
 /** Runs after the writes of a unit, before its commit; may write more. Keyed, so that ten writes recompute once. */
@@ -105,6 +106,7 @@ export class Unit {
         all.map((name) => toColumn(entity, name, full[name])),
       )
     )[0]!;
+    await refuseTwins(this, entity, row, Object.keys(given));
     await linkFiles(this, entity, row, given);
     await this.#record(entity, action, undefined, row, Object.keys(given));
     return row;
@@ -125,6 +127,7 @@ export class Unit {
     const after = (
       await own<Row>(this.client, text, [row.id, this.params.$now, ...names.map((name) => toColumn(entity, name, patch[name]))])
     )[0]!;
+    await refuseTwins(this, entity, after, names);
     await linkFiles(this, entity, after, patch, row);
     await this.#record(entity, action, row, after, names, { said });
     return after;

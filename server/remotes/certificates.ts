@@ -3,6 +3,7 @@ import { certificateStaff, type HeldCertificate } from '#domain/documents/certif
 import { License } from '#domain/documents/license.ts';
 import { supplierTypes } from '#domain/master/businessType.ts';
 import { DomainError, badFilter, invalid } from '#domain/kernel/errors.ts';
+import { folded } from '#domain/kernel/texts.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import type { Role } from '#domain/roles.ts';
@@ -44,11 +45,11 @@ const matrix = async (input: RemoteInput): Promise<unknown> => {
   requireRoles(input, certificateStaff);
   const { query, db, params } = input;
   const [limit, skip] = [whole(query, 'limit', 25, mostSuppliers), whole(query, 'skip', 0, 1_000_000)];
-  const [q, type, gaps] = [word(query, 'q'), word(query, 'type'), word(query, 'gaps')];
+  const [q, type, gaps] = [folded(word(query, 'q')), word(query, 'type'), word(query, 'gaps')];
   if (limit === 0) throw badFilter('limit');
   if (type && !(supplierTypes as readonly string[]).includes(type)) throw badFilter('type');
   if (!['', '0', '1'].includes(gaps)) throw badFilter('gaps');
-  const where = `s.status = 'active' and ($1 = '' or position(lower($1) in lower(s.name || ' ' || s.code)) > 0) and ($2 = '' or s.supplier_type = $2)`;
+  const where = `s.status = 'active' and ($1 = '' or position($1 in s.name_folded || ' ' || s.code_folded) > 0) and ($2 = '' or s.supplier_type = $2)`;
   const gap = gaps === '1' ? missesOne('$3') : null;
   const values = gap ? [q, type, params.$today] : [q, type];
   const chosen = `from suppliers s join supplier_groups g on g.id = s.supplier_group_id

@@ -115,12 +115,12 @@ const similar = async (reader: Reader, query: Record<string, unknown>): Promise<
   const { rows } = await reader.db.query<SimilarComplaint>(
     `select * from (
        select t.id, t.no, t.status, t.title, t.product_name as "productName", t.received_at as "receivedAt",
-         (case when t.lot_no = $2 and (t.barcode = $1 or t.product_name = $3 or ($1 is null and $3 is null)) then 0.5 else 0 end
-           + case when t.barcode = $1 then 0.25 else 0 end + case when lower(t.product_name) = lower($3) then 0.15 else 0 end + case when t.category = $4 then 0.1 else 0 end)::float8 as score,
-         case when t.lot_no = $2 then 'lot' when t.barcode = $1 then 'barcode' else 'product' end as reason
+         (case when t.lot_no_folded = folded_text($2) and (t.barcode = $1 or t.product_name_folded = folded_text($3) or ($1 is null and $3 is null)) then 0.5 else 0 end
+           + case when t.barcode = $1 then 0.25 else 0 end + case when t.product_name_folded = folded_text($3) then 0.15 else 0 end + case when t.category = $4 then 0.1 else 0 end)::float8 as score,
+         case when t.lot_no_folded = folded_text($2) then 'lot' when t.barcode = $1 then 'barcode' else 'product' end as reason
        from complaints t
        where t.parent_id is null and t.status <> 'Draft' and t.received_at >= $5::timestamptz - $6 * interval '1 day' and t.id <> $7
-         and (t.lot_no = $2 or t.barcode = $1 or lower(t.product_name) = lower($3))) s
+         and (t.lot_no_folded = folded_text($2) or t.barcode = $1 or t.product_name_folded = folded_text($3))) s
      where score >= 0.15 order by score desc, "receivedAt" desc limit 8`,
     [barcode ?? null, lotNo ?? null, product ?? null, category ?? null, reader.params.$now, days, Number(query['except'] ?? 0) || 0],
   );

@@ -5,6 +5,7 @@ import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { badFilter, DomainError } from '#domain/kernel/errors.ts';
 import type { Role } from '#domain/roles.ts';
 import { accessOf } from '#domain/kernel/access.ts';
+import { folded } from '#domain/kernel/texts.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { certificateProves, documentProves, usesDocuments } from '../files/lent.ts';
 import { keysOf } from '../files/links.ts';
@@ -75,9 +76,9 @@ const proven =
     const { rows } = await input.db.query<{ total: number }>(
       `select one.*, count(*) over ()::int as total
        from (${usesDocuments(input.caller) ? `${certificates} union all ${documents}` : certificates}) one
-       where $4 = '' or position(lower($4) in lower(concat_ws(' ', one.title, one.supplier, one.number))) > 0
+       where $4 = '' or position($4 in folded_text(concat_ws(' ', one.title, one.supplier, one.number))) > 0
        order by one.own desc, one.supplier, one.title, one.kind, one.id limit ${mostRows}`,
-      [input.params.$today, groupId, supplierId, q.trim()],
+      [input.params.$today, groupId, supplierId, folded(q)],
     );
     return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) };
   };

@@ -1,5 +1,6 @@
 // Results of the finder: records by type, with title and link.
 import type { Row } from '#domain/kernel/entity.ts';
+import { folded, foldedWords, holdsWords } from '#domain/kernel/texts.ts';
 import type { ViewState } from '#src/store/state.ts';
 
 /** Minimum length of a query for records. */
@@ -94,13 +95,13 @@ interface Found {
 
 /** A case or movement of a complaint that is a result itself adds nothing, unless the match is its own. */
 const saysMore = (hit: Hit, complaints: ReadonlySet<string>, words: readonly string[]): boolean =>
-  !complaints.has(hit.title) || words.every((word) => hit.facts.slice(0, 2).some((fact) => fact.toLowerCase().includes(word)));
+  !complaints.has(hit.title) || words.every((word) => hit.facts.slice(0, 2).some((fact) => folded(fact).includes(word)));
 
 /** An exact number first, then recent pages, then matching titles. */
 const rankOf = (hit: Hit, { typed, visited }: Finding, words: readonly string[]): number => {
-  if (hit.facts[0]?.toLowerCase() === typed.toLowerCase()) return -1;
+  if (folded(hit.facts[0] ?? '') === folded(typed)) return -1;
   if (visited.includes(hit.href)) return visited.indexOf(hit.href);
-  return visited.length + (words.every((word) => hit.title.toLowerCase().includes(word)) ? 0 : 1);
+  return visited.length + (holdsWords(hit.title, words) ? 0 : 1);
 };
 
 export interface Finding {
@@ -112,7 +113,7 @@ export interface Finding {
 
 /** The results in the view, best match first; after further typing they are still those of the last answer. */
 export const hitsOf = (view: ViewState | undefined, finding: Finding): readonly Hit[] => {
-  const words = finding.typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldedWords(finding.typed);
   const hits = ((view?.value as Found | null | undefined)?.groups ?? []).flatMap(({ collection, rows }) =>
     rows.flatMap((row): Hit[] => {
       const line = drawn[collection]?.(row, finding.staff);

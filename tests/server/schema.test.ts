@@ -1,10 +1,10 @@
 // The tables of a migrated database are those the registry declares: columns, types, nullability, references, unique rows.
 import pg from 'pg';
 import { entities, entityNamed } from '#domain/index.ts';
-import { snake } from '#domain/kernel/entity.ts';
+import { foldedFields, snake, uniqueLooks } from '#domain/kernel/entity.ts';
 import type { FieldKind } from '#domain/kernel/fields.ts';
 import { readWhere, type Params } from '#domain/kernel/where.ts';
-import { DeclaredBinds, whereSql } from '#server/records/sql.ts';
+import { DeclaredBinds, foldedName, whereSql } from '#server/records/sql.ts';
 import { sqlTypes, tableSql } from '#scripts/table.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 
@@ -39,7 +39,8 @@ describe.each(entities.map((entity) => [entity.table, entity] as const))('%s', (
     const declared = Object.fromEntries(
       Object.entries(entity.fields).map(([name, field]) => [snake(name), `${typeOf(field.kind)}${field.required ? ' not null' : ''}`]),
     );
-    expect(actual).toEqual(declared);
+    const forms = Object.fromEntries(foldedFields(entity).map((name) => [foldedName(name), 'text']));
+    expect(actual).toEqual({ ...declared, ...forms });
   });
 
   test('references are restricted', async () => {
@@ -81,6 +82,28 @@ describe.each(entities.map((entity) => [entity.table, entity] as const))('%s', (
     }
   });
 
+  test('the folded form of every searched field is kept by the database, and names that may not look alike have its index', async () => {
+    const found = await rows<{ name: string; by: string }>(
+      "select column_name as name, generation_expression as by from information_schema.columns where table_schema = current_schema() and table_name = $1 and is_generated = 'ALWAYS'",
+      [table],
+    );
+    const columnOf = (name: string): string => name.replace(/_folded$/, '');
+    expect(found.map(({ name, by }) => [name, by.replaceAll('"', '')]).sort()).toEqual(
+      foldedFields(entity)
+        .map((name) => [foldedName(name), `folded_text(${columnOf(foldedName(name))})`])
+        .sort(),
+    );
+    const indexed = await rows<{ columns: string[] }>(
+      `select array(select pg_get_indexdef(i.indexrelid, k, true) from generate_series(1, i.indnkeyatts) k) as columns from pg_index i where i.indrelid = $1::regclass`,
+      [table],
+    );
+    const sets = indexed.map(({ columns }) => columns.toSorted().join());
+    for (const { fields } of uniqueLooks(entity)) {
+      const columns = fields.map((name) => (entity.fields[name]!.search ? foldedName(name) : snake(name)));
+      expect(sets).toContain(columns.toSorted().join());
+    }
+  });
+
   test('an index for every reference a relation follows', async () => {
     const found = await rows<{ columns: string[] }>(
       `select array(select pg_get_indexdef(i.indexrelid, k, true) from generate_series(1, i.indnkeyatts) k) as columns from pg_index i where i.indrelid = $1::regclass`,
@@ -100,7 +123,9 @@ test('what `npm run table` writes is the table that is declared', async () => {
   await client.query('begin');
   try {
     const brand = entityNamed('Brand');
-    await client.query('alter table brands rename to brands_before; alter index brands_abbreviation rename to brands_abbreviation_before');
+    await client.query(
+      'alter table brands rename to brands_before; alter index brands_abbreviation rename to brands_abbreviation_before; alter index brands_abbreviation_folded rename to brands_abbreviation_folded_before',
+    );
     await client.query(tableSql(brand));
     const columnsOf = async (table: string): Promise<unknown[]> =>
       rows(

@@ -8,6 +8,7 @@ import { isPartner } from '#domain/kernel/access.ts';
 import { snake, type Entity, type Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { StaffLanguage } from '#domain/languages.ts';
+import { looksTaken } from '../../accounts/emailChange.ts';
 import { hashToken, newToken } from '../../accounts/sessions.ts';
 import { requireMayGive } from '../../accounts/standing.ts';
 import { queueMail } from '../../mail/outbox.ts';
@@ -189,6 +190,9 @@ export const invitationEffects: EntityEffects = {
       const { sent, member, open } = await standingOf(unit, row, email);
       await requirePace(unit, sent);
       if (member) throw new DomainError('ALREADY_MEMBER');
+      // staff may see every account; a partner learns nothing of others, and such an invitation cannot be accepted
+      if (!isPartner(unit.caller) && (await looksTaken(unit, email)))
+        throw new DomainError('DUPLICATE', { fields: { email: [{ code: 'TWIN' }] } });
       if (open) await requireNoneOpen(unit, row, email);
       return {
         patch: { email, sentCount: 1, ...newLink(unit) },

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#domain/kernel/entity.ts';
+import { holdsWords } from '#domain/kernel/texts.ts';
 import { intersects, opsRoles, qaRoles } from '#domain/roles.ts';
 import { navigation, preferences, session, type AnyAction } from '#src/actions/index.ts';
 import { allowed } from '#src/routing/guard.ts';
@@ -72,10 +73,7 @@ const mostOfKind = 6;
 const complaintList = '/complaint/list';
 const schemes: readonly Scheme[] = ['light', 'dark', 'system'];
 
-const fits = (words: readonly string[], ...texts: readonly string[]): boolean => {
-  const all = texts.join(' ').toLowerCase();
-  return words.every((word) => all.includes(word.toLowerCase()));
-};
+const fits = (words: readonly string[], ...texts: readonly string[]): boolean => holdsWords(texts.join(' '), words);
 
 const titleOf = (row: Row | undefined): string => {
   const told = row?.['title'] ?? (row?.['complaint'] as { title?: unknown } | null | undefined)?.title;
@@ -161,7 +159,7 @@ const useCommands = (): readonly FinderItem[] => {
 const useOtherWords = ({ text, only }: Typed): readonly FinderItem[] => {
   const { t } = useTranslation('shell');
   const ofYear = /^[a-z]+\d{4}-0*(\d+)/i.exec(text)?.[1];
-  const words = wordsOf(text);
+  const words = text.split(/\s+/).filter(Boolean);
   const longest = words.toSorted((a, b) => b.length - a.length)[0];
   const retype = (key: string, title: string, type: string): FinderItem => ({ key, title, icon: 'search', choice: { type } });
   return [

@@ -1,6 +1,7 @@
 /** The values of a filter as check boxes; a long list has a search, a remote one is searched on the server. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foldedWords, holdsWords } from '#domain/kernel/texts.ts';
 
 interface FilterOption {
   value: string;
@@ -30,13 +31,11 @@ export const FilterOptions = ({ filter, onChange }: { filter: OptionFilter; onCh
   const first = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const searched = ask !== undefined || filter.options.length > searchedFrom;
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldedWords(text);
   // selected options stay visible, else they could not be cleared here
   const shown = ask
     ? filter.options
-    : filter.options.filter(
-        (option) => filter.value.includes(option.value) || words.every((word) => option.label.toLowerCase().includes(word)),
-      );
+    : filter.options.filter((option) => filter.value.includes(option.value) || holdsWords(option.label, words));
   const opened = useRef(ask);
   useEffect(() => {
     first.current?.focus();

@@ -1,6 +1,7 @@
 /** The organisations of the user as cards in groups; a search from nine on, and a contact hint when there is none. */
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { folded } from '#domain/kernel/texts.ts';
 import { session } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
@@ -25,7 +26,7 @@ export const ContextCards = ({ title, groups }: { title: string; groups: readonl
   const [text, setText] = useState('');
   const id = useId();
   const count = groups.reduce((sum, group) => sum + group.rows.length, 0);
-  const fits = (row: Membership): boolean => row.name.toLowerCase().includes(text.trim().toLowerCase());
+  const fits = (row: Membership): boolean => folded(row.name).includes(folded(text));
 
   return (
     <div className="select-page">

@@ -1,5 +1,6 @@
 /** A line of the grid: texts as typed, and their values. */
 import type { BalanceLine } from '#domain/complaints/movementBalance.ts';
+import { folded } from '#domain/kernel/texts.ts';
 import { plainNumber, readNumber, type DecimalSign, type NumberFault } from '#domain/numberText.ts';
 import { isQuantity, type Cell, type Place } from './columns.ts';
 import { lineQuantities } from '#domain/complaints/productMovementLine.ts';
@@ -83,13 +84,13 @@ export const newLine = (key: string, place: Place, unit: string, text: Partial<T
 
 /** By number, by number and name, or by a unique name. */
 const findStore = (raw: string, stores: readonly Store[]): Store | undefined => {
-  const text = raw.normalize('NFKC').trim().toLowerCase();
+  const text = folded(raw);
   if (text === '') return undefined;
-  const exact = stores.find((store) => storeText(store).toLowerCase() === text || store.storeNo.toLowerCase() === text);
+  const exact = stores.find((store) => folded(storeText(store)) === text || folded(store.storeNo) === text);
   if (exact) return exact;
-  const [first] = text.split(/\s/);
-  const numbered = stores.filter((store) => store.storeNo.toLowerCase() === first);
-  const named = stores.filter((store) => store.name.toLowerCase() === text);
+  const [first] = text.split(' ');
+  const numbered = stores.filter((store) => folded(store.storeNo) === first);
+  const named = stores.filter((store) => folded(store.name) === text);
   return numbered.length === 1 ? numbered[0] : named.length === 1 ? named[0] : undefined;
 };
 
