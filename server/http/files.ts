@@ -18,6 +18,7 @@ import { readFilter } from '../records/scope.ts';
 import { writeLook } from '../records/audit.ts';
 import { writeLog } from '../records/log.ts';
 import { paramsOf } from '../records/caller.ts';
+import { transaction } from '../db/pool.ts';
 import type { Services } from '../services.ts';
 import { authenticate } from './context.ts';
 import { collectionOf } from './collections.ts';
@@ -147,12 +148,19 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
     if (!container || !usesContainer(entity.collection, name)) throw new DomainError('FILE_NOT_FOUND');
     // a caller who can neither read nor create rows of a collection has nothing to attach
     if (accessOf(entity, reader.caller).length === 0 && !creatable(entity, reader.caller)) throw new DomainError('ACCESS_DENIED');
-    await requireQuota(services, reader.caller);
+    await requireQuota(services.db, reader.caller);
     const stored = await receive(services, request, container, `user:${reader.caller.userId}`);
-    const { rows } = await services.db.query<FileRow>(
-      'insert into files (container, key, name, type, size, sha256, uploaded_by) values ($1, $2, $3, $4, $5, $6, $7) returning *',
-      [name, stored.key, stored.name, stored.type, stored.size, stored.sha256, reader.caller.userId],
-    );
+    // counted again with the row: uploads at the same time do not pass together
+    const { rows } = await transaction(services.db, async (client) => {
+      await requireQuota(client, reader.caller, stored.size);
+      return client.query<FileRow>(
+        'insert into files (container, key, name, type, size, sha256, uploaded_by) values ($1, $2, $3, $4, $5, $6, $7) returning *',
+        [name, stored.key, stored.name, stored.type, stored.size, stored.sha256, reader.caller.userId],
+      );
+    }).catch(async (error: unknown) => {
+      await discard(services, [stored.key]);
+      throw error;
+    });
     return reply.code(200).send({ ...answer(rows[0]!), ...(stored.shrunk ? { shrunk: stored.shrunk } : {}) });
   });
 

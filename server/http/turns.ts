@@ -27,7 +27,7 @@ const fileWord = /\/(download|small|archive|document|test)(\/|$)|\/files\/:fileI
 /** The lane of a route by what it does; undefined outside of the API: the page, its files, health. */
 export const laneOf = (method: string, url: string): LaneName | undefined => {
   if (!url.startsWith('/api/')) return undefined;
-  if (url.endsWith('/upload') || (method === 'POST' && /\/files$/.test(url))) return 'upload';
+  if (url.endsWith('/upload') || (method === 'POST' && url.endsWith('/files'))) return 'upload';
   if (fileWord.test(url)) return 'file';
   if (method === 'GET' || method === 'HEAD') return 'read';
   return url === '/api/:collection/:id/:step' ? 'step' : 'write';

@@ -6,6 +6,7 @@ import { accept } from '../files/sniff.ts';
 import type { Redrawn } from '../files/pictures.ts';
 import type { StoredFile } from '../files/store.ts';
 import type { CheckedContainer } from '../files/containers.ts';
+import type { Db } from '../db/pool.ts';
 import { openLane } from '../lane.ts';
 import type { Services } from '../services.ts';
 import { tooLarge } from './errors.ts';
@@ -35,8 +36,21 @@ const requireRoom = async ({ files }: Services): Promise<void> => {
   if ((await files.room()) < leastRoom) throw new DomainError('STORAGE_FULL');
 };
 
-/** Throws UPLOAD_LIMIT when the user, or all users of the acting organisation, uploaded too much in the last hour, or attached too little of it. */
-export const requireQuota = async ({ db }: Services, { userId, supplierId, groupId }: Caller): Promise<void> => {
+/** Any number: uploads of one person, and of one organisation, are counted one after the other. */
+const quotaLock = 7_301_915;
+
+/**
+ * Throws UPLOAD_LIMIT when the user, or all users of the acting organisation, would have uploaded too much in the last hour, or attached too little of it, with `size` bytes more.
+ * In a transaction it holds the turn of both until the end, so that uploads at the same time do not pass together.
+ */
+export const requireQuota = async (db: Db, { userId, supplierId, groupId }: Caller, size = 0): Promise<void> => {
+  if (size > 0) {
+    const place = supplierId === null ? (groupId === null ? `user:${userId}` : `group:${groupId}`) : `supplier:${supplierId}`;
+    await db.query('select pg_advisory_xact_lock($1, hashtext(one)) from unnest($2::text[]) one order by one', [
+      quotaLock,
+      [...new Set([place, `user:${userId}`])].sort(),
+    ]);
+  }
   const { rows } = await db.query<{ mine: number; loose: number; ours: number }>(
     `with ours as (select app_user_id as id from supplier_users where supplier_id = $2 and expired_at is null union select app_user_id from supplier_group_users where $2::int is null and supplier_group_id = $3 and expired_at is null union select $1::int),
      sent as (select f.size, f.uploaded_by = $1 as mine, f.created_at > now() - interval '1 hour' as lately, f.key from files f where f.uploaded_by in (select id from ours) and f.created_at > now() - interval '1 day')
@@ -45,7 +59,7 @@ export const requireQuota = async ({ db }: Services, { userId, supplierId, group
     [userId, supplierId, groupId],
   );
   const { mine, loose, ours } = rows[0]!;
-  if (mine > mostAnHour.person || ours > mostAnHour.organisation || loose > mostLoose)
+  if (mine + size > mostAnHour.person || ours + size > mostAnHour.organisation || loose + size > mostLoose)
     throw new DomainError('UPLOAD_LIMIT', { params: { seconds: 600, minutes: 10 } });
 };
 

@@ -3,6 +3,7 @@ import en from '#locales/en/closeMails.json' with { type: 'json' };
 import th from '#locales/th/closeMails.json' with { type: 'json' };
 import zh from '#locales/zh/closeMails.json' with { type: 'json' };
 import { escapeText } from './plainText.ts';
+import { unlinked } from './unlinked.ts';
 
 const texts = { en, zh, th };
 export type MailLanguage = keyof typeof texts;
@@ -22,7 +23,9 @@ export interface TemplateFacts {
 
 /** A value may contain braces: it is inserted once and not parsed again. */
 const fill = (text: string, values: Readonly<Record<string, string | null>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (slot, name: string) => values[name] ?? slot);
+  text.replace(/\{\{(\w+)\}\}/g, (slot, name: string) =>
+    values[name] === null || values[name] === undefined ? slot : unlinked(values[name]),
+  );
 
 /** A day in the format of the language. Thai uses the Buddhist year. */
 const formats = Object.fromEntries(

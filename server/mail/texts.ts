@@ -3,6 +3,7 @@ import en from '#locales/en/mails.json' with { type: 'json' };
 import th from '#locales/th/mails.json' with { type: 'json' };
 import zh from '#locales/zh/mails.json' with { type: 'json' };
 import type { Language } from '#domain/languages.ts';
+import { unlinked } from './unlinked.ts';
 
 export type MailName = keyof typeof en;
 
@@ -12,8 +13,11 @@ interface MailWords {
 }
 const texts: Record<Language, Partial<Record<MailName, MailWords>>> = { en, zh, th };
 
+/** Made by the product; everything else was typed by someone. `items` are subjects and links of emails. */
+const own = new Set(['link', 'items']);
+
 const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => (own.has(name) ? String(values[name] ?? '') : unlinked(String(values[name] ?? ''))));
 
 export const mailText = (
   name: MailName,

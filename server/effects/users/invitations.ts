@@ -13,6 +13,7 @@ import { hashToken, newToken } from '../../accounts/sessions.ts';
 import { requireMayGive } from '../../accounts/standing.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { mailText } from '../../mail/texts.ts';
+import { quotedWords } from '../../mail/unlinked.ts';
 import type { Unit } from '../../records/unit.ts';
 import { addDays } from '../../records/workdays.ts';
 import type { EntityEffects } from '../../records/write.ts';
@@ -155,7 +156,9 @@ const send = async (unit: Unit, row: Row, organisation: string | undefined): Pro
   const language = row['language'] as StaffLanguage;
   const inviter = await inviterName(unit);
   const name = organisation ?? words[language].product;
-  const message = row['message'] ? mailText('invitedMessage', language, { inviter, message: String(row['message']) }).body : '';
+  const message = row['message']
+    ? mailText('invitedMessage', language, { inviter, message: quotedWords(String(row['message'])) }).body
+    : '';
   const { subject, body } = mailText('invited', language, {
     name: [row['firstname'], row['lastname']].filter(Boolean).join(' ') || String(row['email']),
     organisation: name,

@@ -21,7 +21,7 @@ const sent = (person: 'supplierQa' | 'supplierManager', megabytes: number, { att
   test$.sql(
     `with f as (insert into files (container, key, name, type, size, sha256, uploaded_by, created_at) values ('complaints', md5(random()::text) || '.pdf', 'a.pdf', 'application/pdf', $1, '', $2, ${at}) returning key)
      insert into file_links (collection, entity_id, key) select 'SupplierComplaints', 1, key from f where $3`,
-    [megabytes * mebibyte, test$.world.users[person].id, attached],
+    [Math.round(megabytes * mebibyte), test$.world.users[person].id, attached],
   );
 
 test('unattached files: 100 MB', async () => {
@@ -32,6 +32,15 @@ test('unattached files: 100 MB', async () => {
   expect([answer.status, answer.code, answer.headers['retry-after']]).toEqual([429, 'UPLOAD_LIMIT', '600']);
   // a colleague’s share is another
   expect((await upload(await test$.as('supplierManager'))).status).toBe(200);
+});
+
+test('uploads at the same time do not pass the limit together', async () => {
+  await sent('supplierQa', 99);
+  await sent('supplierQa', 1 - 2_500 / mebibyte);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => upload()));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429]);
+  const [loose] = await test$.sql<{ sum: number }>('select sum(size)::float8 as sum from files');
+  expect(loose!.sum).toBeLessThanOrEqual(100 * mebibyte);
 });
 
 test('200 MB an hour of one person, 500 of an organisation', async () => {
