@@ -69,6 +69,10 @@ const changedFor = (caller: ServerCaller, { collection, changed }: FeedItem): st
   return changed.filter((name) => !Object.hasOwn(entity.fields, name) || seen.has(name));
 };
 
+/** An edit of fields none of which the reader may see: it would only tell that there was one. */
+export const tellsNothing = (caller: ServerCaller, item: FeedItem): boolean =>
+  item.action === 'edit' && item.changed.length > 0 && changedFor(caller, item).length === 0;
+
 export const changeOf =
   (caller: ServerCaller, staff: boolean) =>
   (item: FeedItem): EntityChange => ({
@@ -123,7 +127,7 @@ export class Connection implements Member {
       if (!hears(this.caller, this.tenants, item)) continue;
       if (item.collection === 'SupplierAnnouncements') this.#announced = true;
       if (beginsDay(item)) this.#days.push(item);
-      if (entityAt(item.collection)) this.#changes.push(item);
+      if (entityAt(item.collection) && !tellsNothing(this.caller, item)) this.#changes.push(item);
     }
     if (this.#changes.length > maxQueue) {
       this.#overflow = true;

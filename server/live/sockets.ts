@@ -11,7 +11,7 @@ import { openLane } from '../lane.ts';
 import type { Services } from '../services.ts';
 import { openAnnouncements } from './announcements.ts';
 import { hears } from './badges.ts';
-import { changeOf, Connection } from './connection.ts';
+import { changeOf, Connection, tellsNothing } from './connection.ts';
 import { remindersOf } from './reminders.ts';
 import { openPresence } from './presence.ts';
 import { hearWatching } from './watching.ts';
@@ -141,7 +141,9 @@ export const openSockets = (
         roles: caller.roles,
         badges: joined.counts,
         announcements: await openAnnouncements(services.db, caller),
-        entities: heard.filter((item) => entityAt(item.collection)).map(changeOf(caller, connection.tenants.has('staff'))),
+        entities: heard
+          .filter((item) => entityAt(item.collection) && !tellsNothing(caller, item))
+          .map(changeOf(caller, connection.tenants.has('staff'))),
         // a new client loads reminders by itself; a reconnecting one gets those it missed
         reminders: await remindersOf(services.db, caller, paramsOf(caller, services.clock).$today, heard),
       });

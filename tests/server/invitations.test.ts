@@ -57,7 +57,7 @@ describe('a new account', () => {
     const mail = (await mails(test$.db)).at(-1)!;
     expect(mail).toMatchObject({ to: email, collection: 'InvitationEmails' });
     expect(mail.subject).toContain('Demo Factory');
-    expect(mail.body).toMatch(/供应商 QA[^]*的留言：\nWelcome[^]*http:\/\/product\.test\/register\//);
+    expect(mail.body).toMatch(/供应商 QA[^]*的原话：\n> Welcome[^]*http:\/\/product\.test\/register\//);
     expect(mail.body).not.toMatch(/\{\{|\n{3}/);
     const token = await tokenTo(email);
     expect(JSON.stringify(await test$.sql('select * from invitation_emails'))).not.toContain(token);

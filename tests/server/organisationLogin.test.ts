@@ -131,7 +131,8 @@ describe('what an attacker gets', () => {
     const lateUrl = await provider.visit(late.at);
     test$.clock.advance(10 * 60_000 + 1_000);
     expect((await back(lateUrl, late.cookie)).searchParams.get('refused')).toBe('failed');
-    expect((await get('/api/appusers/oidc/callback')).headers.location).toBe('/authredirect?refused=failed');
+    for (const query of ['', '?state=a%00b&code=x', '?state=%00', '?state=x&code=a%00b'])
+      expect((await get(`/api/appusers/oidc/callback${query}`)).headers.location).toBe('/authredirect?refused=failed');
     expect(await test$.sql('select 1 from login_tickets')).toEqual([]);
   });
 
