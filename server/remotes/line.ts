@@ -135,7 +135,7 @@ const attach = async (input: RemoteInput): Promise<unknown> => {
     await unit.finish();
     const [added] = (await picturesOf(unit.client, id)).filter((one) => one.id === row.id);
     // `file` is the name as in other upload answers; the store's key is not revealed
-    return { status: 200, body: { ...added, file: String(row.id) } };
+    return { status: 200, body: { ...added, file: String(row.id), ...(stored.shrunk ? { shrunk: stored.shrunk } : {}) } };
   });
 };
 

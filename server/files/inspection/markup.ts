@@ -51,9 +51,9 @@ const attributesOf = (raw: string): Record<string, string> =>
     ]),
   );
 
-/** The tags of the named elements, with the text that follows each. */
+/** The tags of the named elements, with the text that follows each. No value holds `<`: what is never closed ends there, so that nothing is read twice. */
 export function* tagsIn(xml: string, names: readonly string[]): Generator<Tag> {
-  const pattern = new RegExp(`<(/?)(?:[\\w.-]+:)?(${names.join('|')})(?=[\\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>([^<]*)`, 'g');
+  const pattern = new RegExp(`<(/?)(?:[\\w.-]+:)?(${names.join('|')})(?=[\\s/>])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>([^<]*)`, 'g');
   for (const [, slash, name, raw, text] of xml.matchAll(pattern))
     yield { name: name!, closes: slash === '/', attributes: attributesOf(raw!), text: plain(text!) };
 }

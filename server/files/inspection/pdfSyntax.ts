@@ -42,6 +42,18 @@ const hexBytes = (hex: string): string => {
   return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex').toString('latin1');
 };
 
+const pattern = {
+  name: /\/[^\0\t\n\f\r ()<>[\]{}/%]*/y,
+  dict: /<</y,
+  hex: /<[^>]*>?/y,
+  number: /[+-]?(?:\d+\.?\d*|\.\d+)(?![^\0\t\n\f\r ()<>[\]{}/%])/y,
+  word: />>|[^\0\t\n\f\r ()<>[\]{}/%]+|[\s\S]/y,
+  ref: /[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y,
+  stream: /stream(?:\r\n|\n|\r)?/y,
+};
+const isLineEnd = (code: number): boolean => code === 0x0a || code === 0x0d;
+const isSpace = (code: number): boolean => code === 0x20 || isLineEnd(code) || code === 0x09 || code === 0x0c || code === 0x00;
+
 /** Reads values one after another. `left` bounds the work of all readers of a file, because objects may be written one inside another. */
 class PdfReader {
   at: number;
@@ -53,11 +65,11 @@ class PdfReader {
     this.#left = left;
   }
 
-  #match(pattern: RegExp): RegExpExecArray | null {
-    pattern.lastIndex = this.at;
-    const found = pattern.exec(this.#source);
+  #match(sticky: RegExp): RegExpExecArray | null {
+    sticky.lastIndex = this.at;
+    const found = sticky.exec(this.#source);
     if (found) {
-      this.at = pattern.lastIndex;
+      this.at = sticky.lastIndex;
       this.#left.steps -= found[0].length;
     }
     this.#left.steps -= 1;
@@ -65,8 +77,16 @@ class PdfReader {
     return found;
   }
 
-  skip(): void {
-    this.#match(/(?:[\0\t\n\f\r ]+|%[^\r\n]*)*/y);
+  /** White space and comments. */
+  #skip(): void {
+    const from = this.at;
+    for (;;) {
+      const code = this.#source.charCodeAt(this.at);
+      if (code === 0x25) while (this.at < this.#source.length && !isLineEnd(this.#source.charCodeAt(this.at))) this.at += 1;
+      else if (isSpace(code)) this.at += 1;
+      else break;
+    }
+    this.#left.steps -= this.at - from;
   }
 
   #string(): string {
@@ -105,23 +125,25 @@ class PdfReader {
   }
 
   #item(depth: number): Item | undefined {
-    this.skip();
+    this.#skip();
     const sign = this.#source[this.at];
     if (sign === undefined) return undefined;
     if (sign === '/') {
-      const raw = this.#match(/\/[^\0\t\n\f\r ()<>[\]{}/%]*/y)![0].slice(1);
-      return new Name(raw.replace(/#([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16))));
+      const raw = this.#match(pattern.name)![0].slice(1);
+      return new Name(
+        !raw.includes('#') ? raw : raw.replace(/#([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+      );
     }
     if (sign === '(') return this.#string();
-    if (this.#match(/<</y)) return dictOf(this.#items('>>', depth + 1));
-    if (sign === '<') return hexBytes(this.#match(/<[^>]*>?/y)![0]);
+    if (sign === '<' && this.#match(pattern.dict)) return dictOf(this.#items('>>', depth + 1));
+    if (sign === '<') return hexBytes(this.#match(pattern.hex)![0]);
     if (sign === '[') {
       this.at += 1;
       return this.#items(']', depth + 1).filter((item): item is Value => !(item instanceof Keyword));
     }
-    const number = this.#match(/[+-]?(?:\d+\.?\d*|\.\d+)(?![^\0\t\n\f\r ()<>[\]{}/%])/y);
+    const number = this.#match(pattern.number);
     if (number) return Number(number[0]);
-    const word = (this.#match(/>>|[^\0\t\n\f\r ()<>[\]{}/%]+|[\s\S]/y) ?? [''])[0];
+    const word = (this.#match(pattern.word) ?? [''])[0];
     return word === 'true' ? true : word === 'false' ? false : word === 'null' ? null : new Keyword(word);
   }
 
@@ -129,14 +151,14 @@ class PdfReader {
   value(): Value | undefined {
     const first = this.#item(0);
     if (typeof first !== 'number') return first instanceof Keyword ? undefined : first;
-    const ref = this.#match(/[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y);
+    const ref = this.#match(pattern.ref);
     return ref ? new Ref(first) : first;
   }
 
   /** Where the bytes of a stream begin, when the value just read is followed by one. */
   stream(): number | null {
-    this.skip();
-    return this.#match(/stream(?:\r\n|\n|\r)?/y) ? this.at : null;
+    this.#skip();
+    return this.#match(pattern.stream) ? this.at : null;
   }
 }
 
@@ -200,6 +222,7 @@ export class PdfObjects {
   readonly all: PdfObject[] = [];
   readonly trailers: Dict[] = [];
   readonly #numbered = new Map<number, PdfObject[]>();
+  #dicts: readonly Dict[] | null = null;
   readonly #left: Allowance;
   readonly #steps = { steps: 150_000_000 };
 
@@ -220,13 +243,19 @@ export class PdfObjects {
   }
 
   /** Every dictionary of the file, also those inside of others. */
-  *dicts(): Generator<Dict> {
-    const waiting: Value[] = [...this.all.map(({ value }) => value), ...this.trailers];
-    for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-      if (value instanceof Map) yield value;
-      if (value instanceof Map) waiting.push(...value.values());
-      else if (Array.isArray(value)) waiting.push(...(value as readonly Value[]));
-    }
+  dicts(): readonly Dict[] {
+    if (this.#dicts) return this.#dicts;
+    const found: Dict[] = [];
+    const look = (value: Value): void => {
+      if (value instanceof Map) {
+        found.push(value);
+        value.forEach(look);
+      } else if (Array.isArray(value)) (value as readonly Value[]).forEach(look);
+    };
+    this.all.forEach(({ value }) => look(value));
+    this.trailers.forEach(look);
+    this.#dicts = found;
+    return found;
   }
 
   /** The values behind a reference, or the value itself; those of a list that two entries of one key became as well. */
@@ -242,7 +271,9 @@ export class PdfObjects {
 
   #add(number: number, object: PdfObject): void {
     this.all.push(object);
-    this.#numbered.set(number, [...(this.#numbered.get(number) ?? []), object]);
+    const known = this.#numbered.get(number);
+    if (known) known.push(object);
+    else this.#numbered.set(number, [object]);
   }
 
   #readBody(source: string): void {

@@ -20,7 +20,8 @@ interface OneProps {
   value: string | number;
   options: readonly Choice[];
   disabled: boolean;
-  onChange: (value: string | number) => void;
+  /** null: as it was found */
+  onChange: (value: string | number | null) => void;
 }
 
 const One = ({ name, value, options, disabled, onChange }: OneProps) => {
@@ -28,16 +29,7 @@ const One = ({ name, value, options, disabled, onChange }: OneProps) => {
   const label = t(`lines.reading.${name}`);
   return (
     <Field name={name} label={label}>
-      {(ids) => (
-        <SelectInput
-          ids={ids}
-          label={label}
-          value={value}
-          options={options}
-          disabled={disabled}
-          onChange={(chosen) => chosen !== null && onChange(chosen)}
-        />
-      )}
+      {(ids) => <SelectInput ids={ids} label={label} value={value} options={options} disabled={disabled} onChange={onChange} />}
     </Field>
   );
 };
@@ -77,14 +69,14 @@ export const HowRead = ({ inUse: { table, confirmed, choose, confirm }, disabled
                 value={text.encoding}
                 disabled={disabled}
                 options={encodings.map((value) => ({ value, label: t(`lines.encodings.${value}`) }))}
-                onChange={(value) => choose({ encoding: value as Encoding })}
+                onChange={(value) => choose({ encoding: (value ?? undefined) as Encoding | undefined })}
               />
               <One
                 name="delimiter"
                 value={text.delimiter}
                 disabled={disabled}
                 options={delimiters.map((value) => ({ value, label: t(`lines.delimiters.${delimiterNames[value]}`) }))}
-                onChange={(value) => choose({ delimiter: value as Delimiter })}
+                onChange={(value) => choose({ delimiter: (value ?? undefined) as Delimiter | undefined })}
               />
             </>
           )}
@@ -94,7 +86,7 @@ export const HowRead = ({ inUse: { table, confirmed, choose, confirm }, disabled
               value={sheet}
               disabled={disabled}
               options={sheets.map(({ name, hidden }, at) => ({ value: at, label: hidden ? t('lines.reading.hidden', { name }) : name }))}
-              onChange={(value) => choose({ sheet: Number(value) })}
+              onChange={(value) => choose({ sheet: value === null ? undefined : Number(value) })}
             />
           )}
           {tops.length > 1 && (
@@ -103,7 +95,7 @@ export const HowRead = ({ inUse: { table, confirmed, choose, confirm }, disabled
               value={header}
               disabled={disabled}
               options={tops.map(({ line, cells }) => ({ value: line, label: `${line}: ${lineLabel(cells)}` }))}
-              onChange={(value) => choose({ header: Number(value) })}
+              onChange={(value) => choose({ header: value === null ? undefined : Number(value) })}
             />
           )}
         </div>
@@ -112,7 +104,7 @@ export const HowRead = ({ inUse: { table, confirmed, choose, confirm }, disabled
             <tbody>
               {preview.map(({ line, cells }) => (
                 <tr key={line}>
-                  <th scope="row" className="number">
+                  <th scope="row" className="number reading__line">
                     {line}
                   </th>
                   {cells.slice(0, shownCells).map((cell, at) => (
