@@ -170,7 +170,8 @@ export const openProvider = (config: ProviderConfig, publicUrl: string, db: Pool
       } catch (error) {
         if (error instanceof Refused) return { rediRect, refused: error.reason, note: error.message };
         // a character that no column takes, such as NUL, in the state or in what the provider says of the person
-        if (String((error as { code?: unknown }).code).startsWith('22')) return { rediRect, refused: 'failed', note: 'unreadable characters' };
+        if (String((error as { code?: unknown }).code).startsWith('22'))
+          return { rediRect, refused: 'failed', note: 'unreadable characters' };
         throw error;
       }
     },
