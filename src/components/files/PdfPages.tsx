@@ -10,7 +10,7 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.m
 
 const STEP = 10;
 
-export interface PdfPagesProps {
+interface PdfPagesProps {
   url: string;
   name: string;
   onDownload?: (() => void) | undefined;
