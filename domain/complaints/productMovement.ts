@@ -33,6 +33,9 @@ const answer = {
   fileNames: business.files('productMovements', { max: 20 }),
 };
 const reaches = ['warehouse', 'branch', 'consumer'] as const;
+/** Characters of a lot number. */
+export const maxLotNo = 60;
+
 const scope = ['type', 'reach', 'productName', 'lotNos', 'mfgFrom', 'mfgTo', 'instruction', 'dueAt', 'isDrill'] as const;
 
 /** The goods concerned: lots, or a range of production dates. */
@@ -59,7 +62,7 @@ export const ProductMovement = defineEntity({
     type: plain.enum(movementTypes, { required: true }),
     reach: plain.enum(reaches, { required: true }),
     productName: business.string(160, { required: true, search: true }),
-    lotNos: plain.json(z.array(z.string().trim().min(1).max(60)).max(50)),
+    lotNos: plain.json(z.array(z.string().trim().min(1).max(maxLotNo)).max(50)),
     mfgFrom: plain.date({ bounds: bounds.made }),
     mfgTo: plain.date({ bounds: bounds.made }),
     instruction: business.text(4000, { required: true, min: 10 }),

@@ -139,6 +139,7 @@ export const fieldCodes = [
   'DIGITS',
   'EXPONENT',
   'LENGTH',
+  'ITEMS',
   'TOO_SHORT',
   'RANGE',
   'ENUM',

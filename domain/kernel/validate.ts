@@ -116,12 +116,19 @@ const typeIssue = ({ kind }: Field, value: unknown): FieldCode => {
   return read?.is === 'none' ? numberCodes[read.why] : 'TYPE';
 };
 
+/** What the refusal of a long text says: how many characters are too many, and how many may be. */
+export const tooLong = (value: unknown, max: number): { over: number; max: number } => ({
+  over: Math.max(1, String(value).trim().length - max),
+  max,
+});
+
 const issueOf = (field: Field, value: unknown, issue: ZodIssue): FieldIssue => {
   if (value === null || value === undefined || (typeof value === 'string' && longText(value) === '')) return { code: 'REQUIRED' };
   switch (issue.code) {
     case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array'
-        ? { code: 'LENGTH', params: { max: Number(issue.maximum) } }
+      if (issue.origin === 'array') return { code: 'ITEMS', params: { max: Number(issue.maximum) } };
+      return issue.origin === 'string'
+        ? { code: 'LENGTH', params: tooLong(value, Number(issue.maximum)) }
         : { code: 'RANGE', params: { min: field.min ?? 0, max: Number(issue.maximum) } };
     case 'too_small':
       return issue.origin === 'string' || issue.origin === 'array'

@@ -34,7 +34,7 @@ function* reset(route: boolean): SagaGenerator<void> {
 function* end(reason: 'idle' | 'horizon'): SagaGenerator<void> {
   yield* call(keepTyped, 'session.idle');
   yield* logOut(reason, { key: 'core:session.idle' });
-  yield* toLogin(true);
+  yield* toLogin(true, reason);
 }
 
 /** The call that extends the server's session; the answer tells when it is over. */

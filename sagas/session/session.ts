@@ -4,7 +4,7 @@ import { messages, navigation, records, session } from '#src/actions/index.ts';
 import { wordsOf } from '#src/api/failure.ts';
 import { carry, fullPath, safePath } from '#src/selectors/address.ts';
 import type { Action } from '#src/actions/index.ts';
-import type { State, Words } from '#src/store/state.ts';
+import type { Query, State, Words } from '#src/store/state.ts';
 import { readSelection } from './account.ts';
 import { ask } from '#sagas/ask.ts';
 import { attempt, begin, hear, operation, wait } from '#sagas/effects.ts';
@@ -14,6 +14,8 @@ import { announcementsSeenKey, documentsSeenKey, getEnv, selectionKeys, ticketKe
 export const drawMs = 200;
 
 type Reason = ReturnType<typeof session.ended>['payload']['reason'];
+/** Ends that the user did not choose. */
+type EndedBy = Extract<Reason, 'idle' | 'horizon' | 'expired'>;
 
 /** Ends the session on this device: token, state, message; navigation to the login follows. */
 export function* endSession(reason: Reason, words: Words | null, keepDrafts = false): SagaGenerator<void> {
@@ -45,11 +47,13 @@ export function* keepTyped(timer: string): SagaGenerator<void> {
   yield* call(wait, drawMs, timer);
 }
 
-/** To the login, with the address to return to. */
-export function* toLogin(withAddress: boolean): SagaGenerator<void> {
+/** To the login, with the address to return to; the page says why the session ended until the next login. */
+export function* toLogin(withAddress: boolean, ended?: EndedBy): SagaGenerator<void> {
   const here = yield* select((state: State) => state.navigation);
   if (here.path === '/login') return;
-  const to = withAddress && here.path !== '' ? carry({ path: '/login', query: {} }, 'rediRect', fullPath(here)) : '/login';
+  const query: Query = ended ? { ended } : {};
+  const login = { path: '/login', query };
+  const to = withAddress && here.path !== '' ? carry(login, 'rediRect', fullPath(here)) : fullPath(login);
   yield* put(navigation.go({ to, replace: true }));
 }
 

@@ -139,7 +139,7 @@ function* watchExpired(): SagaGenerator<void> {
     const now = yield* select((state: State) => state.session);
     if (now.epoch !== epoch || now.phase === 'signedOut') continue;
     yield* endSession('expired', null);
-    yield* toLogin(true);
+    yield* toLogin(true, 'expired');
   }
 }
 

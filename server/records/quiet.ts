@@ -88,7 +88,7 @@ export const saveChildren = async (unit: Unit, entity: Entity, changes: Changes)
   if (!entity.quiet) throw new Error(`${entity.name} is not quiet`);
   const { most } = entity.quiet;
   if (Math.max(added.length, changed.length, removed.length) > most)
-    throw new DomainError('VALIDATION', { fields: { [entity.quiet.input]: [{ code: 'LENGTH', params: { max: most } }] } });
+    throw new DomainError('VALIDATION', { fields: { [entity.quiet.input]: [{ code: 'ITEMS', params: { max: most } }] } });
   if (removed.length > 0)
     await unit.client.query(`delete from "${entity.table}" t where ${column('t', 'id')} = any($1)`, [removed.map(({ id }) => id)]);
   const gone = removed.map((row) => ({

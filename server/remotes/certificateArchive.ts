@@ -37,7 +37,7 @@ interface Entry {
 const idsOf = (given: unknown): readonly number[] => {
   const whole = (id: unknown): id is number => typeof id === 'number' && Number.isInteger(id) && id > 0 && id < 2 ** 31;
   if (!Array.isArray(given) || given.length === 0 || !given.every(whole)) throw invalid({ ids: [{ code: 'TYPE' }] });
-  if (given.length > mostArchived) throw invalid({ ids: [{ code: 'LENGTH', params: { max: mostArchived } }] });
+  if (given.length > mostArchived) throw invalid({ ids: [{ code: 'ITEMS', params: { max: mostArchived } }] });
   return [...new Set(given)];
 };
 

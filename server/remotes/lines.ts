@@ -20,7 +20,7 @@ export const linesOf = <C extends string>(given: unknown, columns: readonly C[],
     value !== null &&
     Object.entries(value).every(([key, text]) => known.includes(key) && typeof text === 'string');
   if (!Array.isArray(given) || given.length === 0 || !given.every(isLine)) throw invalid({ lines: [{ code: 'TYPE' }] });
-  if (given.length > most) throw invalid({ lines: [{ code: 'LENGTH', params: { max: most } }] });
+  if (given.length > most) throw invalid({ lines: [{ code: 'ITEMS', params: { max: most } }] });
   return given;
 };
 

@@ -18,7 +18,7 @@ const maxWarehouses = 50;
 const warehousesOf = (raw: unknown): number[] => {
   if (raw === undefined || raw === null || (Array.isArray(raw) && raw.length === 0)) throw invalid({ supplierIds: [{ code: 'REQUIRED' }] });
   if (!Array.isArray(raw) || !raw.every((id) => Number.isInteger(id) && id > 0)) throw invalid({ supplierIds: [{ code: 'TYPE' }] });
-  if (raw.length > maxWarehouses) throw invalid({ supplierIds: [{ code: 'LENGTH', params: { max: maxWarehouses } }] });
+  if (raw.length > maxWarehouses) throw invalid({ supplierIds: [{ code: 'ITEMS', params: { max: maxWarehouses } }] });
   if (new Set(raw).size < raw.length) throw invalid({ supplierIds: [{ code: 'DUPLICATE' }] });
   return raw as number[];
 };

@@ -26,6 +26,7 @@ import { writeTogether } from '../records/quiet.ts';
 import type { Unit } from '../records/unit.ts';
 import { lineChecks, linesOf } from './lines.ts';
 import type { Remote, RemoteInput } from './remote.ts';
+import { tooLong } from '#domain/kernel/validate.ts';
 
 type Line = Partial<Record<RegisterColumn | 'row', string>>;
 type Result = Record<string, unknown> & { state: RegisterState };
@@ -170,7 +171,7 @@ const askedOf = (body: Record<string, unknown>, today: string): Asked => {
     ...((registerKinds as readonly unknown[]).includes(register) ? {} : { register: [{ code: 'ENUM' as const }] }),
     ...(typeof fileName === 'string' && fileName.length > 0 && fileName.length <= 200 && !fileName.includes('\u0000')
       ? {}
-      : { fileName: [{ code: 'LENGTH' as const, params: { max: 200 } }] }),
+      : { fileName: [{ code: 'LENGTH' as const, params: tooLong(fileName, 200) }] }),
     ...exportIssues(exportedOn, today),
   };
   if (Object.keys(issues).length > 0) throw invalid(issues);

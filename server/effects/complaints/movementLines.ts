@@ -122,7 +122,7 @@ export const writeLines = async (unit: Unit, movement: Row, input: Values): Prom
   const removed = new Set((input['removedLines'] as string[] | null) ?? []);
   const wanted = (await readLines(unit, stored, (input['lines'] as Values[] | null) ?? [])).filter(({ key }) => !removed.has(key));
   const added = wanted.filter(({ before }) => !before).length;
-  if (stored.length + added - removed.size > maxLines) throw invalid({ lines: [{ code: 'LENGTH', params: { max: maxLines } }] });
+  if (stored.length + added - removed.size > maxLines) throw invalid({ lines: [{ code: 'ITEMS', params: { max: maxLines } }] });
   await saveChildren(unit, ProductMovementLine, {
     removed: stored.filter((line) => removed.has(String(line['lineKey']))),
     changed: wanted.flatMap(({ before, row }) => (before ? [{ row: before, patch: row }] : [])),

@@ -239,7 +239,6 @@ export const GoTo = ({ routes, onClose }: { routes: readonly AppRoute[]; onClose
             aria-activedescendant={current ? `${id}-${current.key}` : undefined}
             aria-label={t('goTo.title')}
             placeholder={t('goTo.placeholder')}
-            maxLength={80}
             autoComplete="off"
             spellCheck={false}
             value={raw}

@@ -1,19 +1,18 @@
 // The messaging channel of customers: login, sending a complaint with its pictures, answering. A retry continues where the last attempt failed.
-import { call, fork, put, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { customerFields } from '#domain/customerFields.ts';
-import { call as calls, channel, drafts as draftActions, files, navigation, records, session, views } from '#src/actions/index.ts';
+import { call as calls, channel, drafts as draftActions, files, navigation, records, views } from '#src/actions/index.ts';
 import { fullPath } from '#src/selectors/address.ts';
 import type { Failure, Json, State } from '#src/store/state.ts';
 import { mineSagas } from '#src/areas/channel/tracking/mineSaga.ts';
 import { ask } from '#sagas/ask.ts';
-import { attempt, cancelledCall, begin, each, operation, report } from '#sagas/effects.ts';
+import { attempt, cancelledCall, begin, each, operation } from '#sagas/effects.ts';
 import { getEnv } from '#sagas/env.ts';
+import { deviceDrafts, deviceOwner } from '#sagas/records/deviceDrafts.ts';
 import { write } from '#sagas/records/records.ts';
 
 const collection = 'LineComplaints';
 const attachList = '/lineAttachComplaintEdit';
-/** Drafts of customers: stored for the device, not for an account. */
-const deviceOwner = 0;
 
 const idIn = (body: Json): number => Number((body as { id?: number } | null)?.id ?? 0);
 
@@ -188,17 +187,6 @@ function* hearRefusal({ payload: { path, body } }: ReturnType<typeof calls.answe
   yield* put(channel.ended({}));
 }
 
-/** Values stored on this device are restored once. */
-function* restore(): SagaGenerator<void> {
-  const env = yield* getEnv();
-  try {
-    const { drafts, pictures = [] } = yield* call(env.drafts.read, deviceOwner, env.clock.now());
-    yield* put(session.restored({ tabs: [], drafts, pictures }));
-  } catch (error) {
-    yield* report('drafts.store', error);
-  }
-}
-
 function* channelOf(): SagaGenerator<void> {
   const env = yield* getEnv();
   const found = env.line.found();
@@ -210,14 +198,6 @@ function* channelOf(): SagaGenerator<void> {
   yield* operation(channel.change, change);
   yield* operation(channel.discard, discard);
   yield* each(calls.answered, hearRefusal);
-  // a failing store (private window) loses the local draft, not the form
-  yield* each(draftActions.change, function* ({ payload }) {
-    const kept = yield* select((state: State) => state.drafts[payload.key]);
-    if (kept?.collection === collection) yield* call(env.drafts.putDraft, deviceOwner, kept);
-  });
-  yield* each(draftActions.discard, function* ({ payload }) {
-    yield* call(env.drafts.deleteDraft, deviceOwner, payload.key);
-  });
   yield* each(channel.pick, function* ({ payload }) {
     yield* call(env.drafts.putPicture, deviceOwner, payload, env.clock.now());
   });
@@ -225,7 +205,7 @@ function* channelOf(): SagaGenerator<void> {
     yield* call(env.drafts.deletePicture, deviceOwner, payload.key);
   });
   yield* put(channel.started(found));
-  yield* fork(restore);
+  yield* deviceDrafts(collection);
   for (;;) {
     const { payload } = (yield* take(navigation.committed.type)) as ReturnType<typeof navigation.committed>;
     if (payload.routeId === 'lineAuth') yield* call(attempt, 'channel.return', comeBack, { told: true });

@@ -18,9 +18,13 @@ const organisationLabels = (): Readonly<Record<string, string>> | null => {
   return text ? (JSON.parse(decodeURIComponent(text)) as Record<string, string>) : null;
 };
 
+/** Ends of a session that the user did not choose: the page says why until the next login. */
+const endings: readonly string[] = ['idle', 'horizon', 'expired'];
+
 const LoginScreen = () => {
   const { t, i18n } = useTranslation('users');
   const rediRect = useApp((state) => state.navigation.query['rediRect']);
+  const ended = useApp((state) => state.navigation.query['ended']);
   const wish = useWish();
   const { busySince, failure } = usePending('signIn');
   const [email, setEmail] = useState('');
@@ -57,6 +61,11 @@ const LoginScreen = () => {
           else if (busySince === null && wait === 0) wish(session.signIn({ email: email.trim(), password }));
         }}
       >
+        {ended && endings.includes(ended) && (
+          <p className="public__note" role="status">
+            {t(`login.ended.${ended}`)}
+          </p>
+        )}
         <Field label={t('login.email')}>
           {(ids) => (
             <input

@@ -54,6 +54,7 @@ export const usersOpenRoutes: readonly AppRoute[] = [
     titleKey: 'people:register.title',
     texts: ['people'],
     load: () => import(/* webpackChunkName: "register" */ '#src/areas/users/register/RegisterScreen.tsx'),
+    sagasFile: async () => (await import(/* webpackChunkName: "register" */ '#src/areas/users/register/registerSaga.ts')).registerSagas,
     loads: ({ id }) => [views.load({ view: 'invitation', path: `/InvitationEmails/by-token/${encodeURIComponent(id ?? '')}` })],
   },
   {

@@ -1,9 +1,9 @@
 /** One input of a react-hook-form form, chosen by the kind of the domain field: label, asterisk, error text and counter follow from the declaration. */
 import type { ReactNode } from 'react';
 import { Controller, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { Field as DomainField } from '#domain/kernel/fields.ts';
 import { ClashMark } from './clashes.tsx';
+import { Counter } from './Counter.tsx';
 import { Field } from './Field.tsx';
 import { REFUSED } from './formResolver.ts';
 import { KindInput } from '#src/components/inputs/KindInput.tsx';
@@ -27,11 +27,15 @@ export interface FormFieldProps<V extends FieldValues> {
   placeholder?: string;
 }
 
+/** A long text always shows how much of it fits; a line from four fifths on, when it is about to matter. */
+const shownFrom = ({ kind, max }: DomainField): number | null =>
+  max === undefined ? null : kind === 'text' ? 0 : kind === 'string' ? max * 0.8 : null;
+
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0);
 
 export const FormField = <V extends FieldValues>(props: FormFieldProps<V>) => {
   const { control, name, field, label, hint, required, disabled = false, options, unit, live, rows, placeholder } = props;
-  const { t } = useTranslation('components');
+  const from = shownFrom(field);
   return (
     <Controller
       control={control}
@@ -44,7 +48,7 @@ export const FormField = <V extends FieldValues>(props: FormFieldProps<V>) => {
           error={fieldState.error?.message ?? null}
           hint={hint}
           live={live ?? <ClashMark id={name} />}
-          counter={field.kind === 'text' && field.max ? t('counter', { length: lengthOf(bound.value), max: field.max }) : undefined}
+          counter={from !== null && lengthOf(bound.value) >= from ? <Counter length={lengthOf(bound.value)} max={field.max!} /> : undefined}
         >
           {(ids) => (
             <KindInput

@@ -5,6 +5,7 @@ import { Markup } from '#src/components/values/Markup.tsx';
 import { markupOf } from '#src/components/values/markupOf.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Field } from '#src/components/form/Field.tsx';
+import { Counter } from '#src/components/form/Counter.tsx';
 
 export interface BodyInputProps {
   label: string;
@@ -45,7 +46,7 @@ export const BodyInput = ({ label, required = false, error, hint, bound }: BodyI
       required={required}
       error={error}
       hint={hint ?? t('marked.marksHint')}
-      counter={t('counter', { length: bound.value.length, max: MAX })}
+      counter={<Counter length={bound.value.length} max={MAX} />}
     >
       {(ids) => (
         <div className="body-input">
@@ -79,7 +80,6 @@ export const BodyInput = ({ label, required = false, error, hint, bound }: BodyI
               }}
               className="input"
               rows={8}
-              maxLength={MAX}
               value={bound.value}
               aria-required={required || undefined}
               aria-invalid={ids.invalid || undefined}

@@ -123,7 +123,6 @@ export const KindInput = (props: KindInputProps) => {
           className="input"
           type={field.check === 'email' ? 'email' : 'text'}
           inputMode={field.check === 'gtin' || field.check === 'gln' ? 'numeric' : undefined}
-          maxLength={field.max}
           placeholder={placeholder}
           value={String(value ?? '')}
           onChange={(event) => onChange(event.target.value)}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { Modal } from './Modal.tsx';
+import { Counter } from '#src/components/form/Counter.tsx';
 
 export interface ConfirmStepProps {
   open: boolean;
@@ -97,7 +98,7 @@ export const ConfirmStep = (props: ConfirmStepProps) => {
             />
             <div className="field__foot" id={`${id}-foot`}>
               <span className={tried && wrong ? 'field__error' : undefined}>{t('confirm.sayWhy', { min, max })}</span>
-              <span>{t('counter', { length, max })}</span>
+              <Counter length={length} max={max} />
             </div>
           </div>
         )}

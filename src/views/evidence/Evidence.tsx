@@ -92,7 +92,6 @@ const EvidenceDialog = ({ held, onChosen, onSearch, onClose }: DialogProps) => {
           <input
             type="search"
             className="p-inputtext"
-            maxLength={100}
             aria-label={t('evidence.search')}
             placeholder={t('evidence.search')}
             value={q}

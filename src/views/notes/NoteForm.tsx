@@ -21,6 +21,7 @@ import { useFileNames, type NamedFile } from '#src/views/files/useFileNames.ts';
 import { useFormDraft } from '#src/views/form/useFormDraft.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 import { useDone } from '#src/views/steps/useDone.ts';
+import { Counter } from '#src/components/form/Counter.tsx';
 
 /** Fields of every kind of note, as they stand in the form. */
 const inForm = ['text', 'visibility', 'kind', 'files'] as const;
@@ -97,7 +98,7 @@ export const NoteForm = ({ entity, texts, of, open, row, onClose }: NoteFormProp
             required={field.required}
             error={issue ? issueText(issue, (word, params) => t(word, { ...params })) : null}
             hint={name === 'visibility' ? t(`notes.hint.${String(values['visibility'])}`) : undefined}
-            counter={name === 'text' ? t('components:counter', { length: String(values['text'] ?? '').length, max: field.max }) : undefined}
+            counter={name === 'text' && field.max ? <Counter length={String(values['text'] ?? '').length} max={field.max} /> : undefined}
           >
             {(ids) =>
               slot ? (

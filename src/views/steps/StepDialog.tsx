@@ -24,6 +24,7 @@ import { choicesOf } from '#src/views/field/words.ts';
 import { useDone } from './useDone.ts';
 import { useFormDraft } from '#src/views/form/useFormDraft.ts';
 import { stepKey } from './useSteps.ts';
+import { Counter } from '#src/components/form/Counter.tsx';
 
 type Values = Readonly<Record<string, Json>>;
 
@@ -213,7 +214,7 @@ export const StepDialog = (props: StepDialogProps) => {
               required={field.required === true || (step.needs ?? []).includes(name) || depends?.(name, values) === true}
               error={errorOf(name)}
               hint={field.min && field.kind === 'text' ? t('confirm.atLeast', { count: field.min }) : undefined}
-              counter={field.kind === 'text' && field.max ? t('components:counter', { length, max: field.max }) : undefined}
+              counter={field.kind === 'text' && field.max ? <Counter length={length} max={field.max} /> : undefined}
             >
               {(ids) =>
                 field.kind === 'file' ? (

@@ -25,7 +25,6 @@ export const WatchCard = ({ watch }: { watch: Watch }) => {
           <input
             id={id}
             className="input code"
-            maxLength={12}
             autoComplete="off"
             spellCheck={false}
             value={code}

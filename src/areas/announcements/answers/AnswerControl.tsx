@@ -5,6 +5,7 @@ import { AnswerFile } from './AnswerFile.tsx';
 import type { TextRow } from '#src/areas/announcements/rows.ts';
 import { Field } from '#src/components/form/Field.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
+import { Counter } from '#src/components/form/Counter.tsx';
 
 export interface Answer {
   choice: string;
@@ -55,13 +56,12 @@ export const AnswerControl = ({
     );
   if (text.answerType === 'file') return <AnswerFile error={error} onStored={(file) => onChange({ file })} />;
   return (
-    <Field label={t('answer.text')} required error={error} counter={t('components:counter', { length: answer.text.length, max: MAX })}>
+    <Field label={t('answer.text')} required error={error} counter={<Counter length={answer.text.length} max={MAX} />}>
       {(ids) => (
         <textarea
           id={ids.id}
           className="input"
           rows={5}
-          maxLength={MAX}
           value={answer.text}
           aria-required
           aria-invalid={ids.invalid || undefined}

@@ -24,6 +24,7 @@ import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 import { RemoveDialog } from '#src/views/steps/RemoveDialog.tsx';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
+import { Counter } from '#src/components/form/Counter.tsx';
 
 export interface MailFormProps {
   complaint: MailedRow;
@@ -113,7 +114,7 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
                 label={t('mail.subject')}
                 required
                 error={textsOf('subject')[0] ?? null}
-                counter={t('components:counter', { length: values.subject.length, max: 200 })}
+                counter={<Counter length={values.subject.length} max={200} />}
               >
                 {(ids) => (
                   <KindInput

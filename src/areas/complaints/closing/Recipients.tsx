@@ -1,11 +1,12 @@
 /** Recipients of the email: proposed people and typed addresses, each To, Cc, or not at all. */
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mailDraftIssues } from '#domain/complaints/mailCloseComplaint.ts';
+import { MailCloseComplaint, mailDraftIssues } from '#domain/complaints/mailCloseComplaint.ts';
 import type { MailValues, Recipient } from '#src/areas/complaints/closing/mailForm.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Field } from '#src/components/form/Field.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
+import { useKept } from '#src/views/form/useKept.ts';
 
 const places = ['to', 'cc', 'none'] as const;
 type Place = (typeof places)[number];
@@ -20,7 +21,8 @@ export interface RecipientsProps {
 export const Recipients = ({ values, proposed, errors, onChange }: RecipientsProps) => {
   const { t } = useTranslation('closing');
   const group = useId();
-  const [typed, setTyped] = useState('');
+  const draft = useKept(MailCloseComplaint.collection, { address: '' }, { part: 'address' });
+  const typed = draft.values.address;
   const [wrong, setWrong] = useState(false);
   const all = [...new Set([...proposed.map((one) => one.email), ...values.to, ...values.cc])];
   const placeOf = (email: string): Place => (values.to.includes(email) ? 'to' : values.cc.includes(email) ? 'cc' : 'none');
@@ -37,7 +39,7 @@ export const Recipients = ({ values, proposed, errors, onChange }: RecipientsPro
     setWrong(bad);
     if (bad) return;
     move(email, values.to.length === 0 ? 'to' : 'cc');
-    setTyped('');
+    draft.forget();
   };
   return (
     <div className="stack" role="group" aria-label={t('mail.recipients')}>
@@ -82,7 +84,7 @@ export const Recipients = ({ values, proposed, errors, onChange }: RecipientsPro
               aria-invalid={ids.invalid || undefined}
               aria-describedby={ids.footId}
               onChange={(event) => {
-                setTyped(event.target.value);
+                draft.set({ address: event.target.value });
                 setWrong(false);
               }}
               onKeyDown={(event) => {

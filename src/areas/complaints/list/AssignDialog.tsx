@@ -12,10 +12,13 @@ import { failureText } from '#src/components/values/failureText.ts';
 import { Modal } from '#src/components/overlays/Modal.tsx';
 import { findRow } from '#src/selectors/views.ts';
 import { useApp, useAppStore, useWish } from '#src/store/hooks.ts';
+import { useKept } from '#src/views/form/useKept.ts';
 import { BatchProgress, isRunning } from '#src/views/list/BatchProgress.tsx';
 import { BatchResults } from '#src/views/list/BatchResults.tsx';
 
 const reasonMin = Complaint.fields.dueAtReason.min;
+
+type Assigned = { owner: number | null; due: string | null; reason: string };
 
 const ASSIGN = 'complaints.assign';
 
@@ -31,9 +34,8 @@ export const AssignDialog = ({ rows, onClose }: AssignDialogProps) => {
   const store = useAppStore();
   const owners = useOwners();
   const state = useApp((now) => now.batches[ASSIGN]);
-  const [owner, setOwner] = useState<number | null>(null);
-  const [due, setDue] = useState<string | null>(null);
-  const [reason, setReason] = useState('');
+  const draft = useKept<Assigned>(Complaint.collection, { owner: null, due: null, reason: '' }, { part: 'assign' });
+  const { owner, due, reason } = draft.values;
   const [tried, setTried] = useState(false);
   const running = isRunning(state);
   const done = (id: number): boolean => state?.results[id] === null;
@@ -62,6 +64,7 @@ export const AssignDialog = ({ rows, onClose }: AssignDialogProps) => {
   const close = (): void => {
     if (running) return void wish(batches.cancel({ key: ASSIGN }));
     wish(batches.forget({ key: ASSIGN }));
+    if (finished) draft.forget();
     onClose(left.map(({ id }) => id));
   };
   const finished = state !== undefined && !running && left.length === 0;
@@ -95,14 +98,14 @@ export const AssignDialog = ({ rows, onClose }: AssignDialogProps) => {
           issues={tried && missing ? [{ code: 'REQUIRED' }] : undefined}
           value={owner}
           options={owners}
-          onChange={(value) => setOwner(typeof value === 'number' ? value : null)}
+          onChange={(value) => draft.set({ owner: typeof value === 'number' ? value : null })}
         />
         <RowField
           name="dueAt"
           field={Complaint.fields.dueAt}
           issues={undefined}
           value={due}
-          onChange={(value) => setDue(typeof value === 'string' && value !== '' ? value : null)}
+          onChange={(value) => draft.set({ due: typeof value === 'string' && value !== '' ? value : null })}
         />
         {due && (
           <RowField
@@ -114,7 +117,7 @@ export const AssignDialog = ({ rows, onClose }: AssignDialogProps) => {
               tried && unexplained ? [reason.trim() ? { code: 'TOO_SHORT', params: { min: reasonMin } } : { code: 'REQUIRED' }] : undefined
             }
             value={reason}
-            onChange={(value) => setReason(String(value ?? ''))}
+            onChange={(value) => draft.set({ reason: String(value ?? '') })}
           />
         )}
       </div>

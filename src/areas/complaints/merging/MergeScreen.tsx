@@ -25,6 +25,7 @@ import { useApp, useDraft, usePending, useView, useWish } from '#src/store/hooks
 import { useFormDraft } from '#src/views/form/useFormDraft.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 import { LoadState } from '#src/views/record/LoadState.tsx';
+import { Counter } from '#src/components/form/Counter.tsx';
 
 const KEY = 'merge';
 const reasonField = ComplaintMerging.fields.reason;
@@ -116,7 +117,7 @@ const MergeScreen = () => {
             required
             error={refused ? issueText(refused, (word, params) => t(word, { ...params })) : null}
             hint={t('merging.reasonHint')}
-            counter={t('components:counter', { length: reason.length, max: reasonField.max })}
+            counter={<Counter length={reason.length} max={reasonField.max!} />}
           >
             {(field) => (
               <KindInput ids={field} field={reasonField} label={t('complaints:fields.reason')} value={reason} onChange={type} rows={3} />

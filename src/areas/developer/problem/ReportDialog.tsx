@@ -22,6 +22,7 @@ import { formatSize } from '#domain/numbers.ts';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { fullPath } from '#src/selectors/address.ts';
 import { useApp } from '#src/store/hooks.ts';
+import { Counter } from '#src/components/form/Counter.tsx';
 
 const { fields } = ProblemReport;
 const maxText = fields.text.max;
@@ -93,7 +94,7 @@ export const ReportDialog = ({ onClose, onBar }: { onClose: () => void; onBar: (
           required
           error={shown ? issueText(shown, (word, params) => t(word, { ...params })) : null}
           hint={t('report.hint')}
-          counter={t('components:counter', { length: text.trim().length, max: maxText })}
+          counter={<Counter length={text.trim().length} max={maxText} />}
         >
           {(ids) => (
             <textarea

@@ -24,6 +24,7 @@ import { useBusinessDay, useLanguage } from '#src/components/values/clock.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { selectPresent } from '#src/selectors/present.ts';
 import { useApp, usePending, useView, useWish } from '#src/store/hooks.ts';
+import { useKept } from '#src/views/form/useKept.ts';
 import { useListSetting } from '#src/views/list/useListSetting.ts';
 import { HowRead } from '#src/views/lines/reading/HowRead.tsx';
 import type { Table } from '#src/views/lines/reading/readTable.ts';
@@ -47,6 +48,8 @@ import {
   type RegisterLine,
   type Remembered,
 } from './registerFile.ts';
+
+type About = { licenseId: number | null; register: RegisterKind; exportedOn: string | null };
 
 const KEY = 'register';
 const slot = { endings: ['csv', 'xlsx'], maxBytes: 5 * 1024 * 1024 };
@@ -184,9 +187,9 @@ const CreateScreen = () => {
   const kept = useListSetting(columnsKept, 'table');
   const remembered = (kept.value ?? {}) as Remembered;
   const answer = usePending(KEY).answer as { id: number } | null;
-  const [licenseId, setLicenseId] = useState<number | null>(null);
-  const [register, setRegister] = useState<RegisterKind>('brcgs');
-  const [exportedOn, setExportedOn] = useState<string | null>(null);
+  const path = useApp((state) => state.navigation.path);
+  const about = useKept<About>(RegisterCheck.collection, { licenseId: null, register: 'brcgs', exportedOn: null });
+  const { licenseId, register, exportedOn } = about.values;
   const [tried, setTried] = useState(false);
   const [file, setFile] = useState<RegisterFile | null>(null);
   const [mapping, setMapping] = useState<Mapping>({});
@@ -206,7 +209,7 @@ const CreateScreen = () => {
     setFile(read && read.rows.length > 0 && ready ? read : null);
     if (!read) return;
     setMapping(proposed(read, remembered));
-    setRegister(kindOf(read));
+    about.set({ register: kindOf(read) });
   };
   const { inUse, take } = useTable(registerNames(remembered), show);
   const compare = (lines: readonly RegisterLine[]): void => {
@@ -214,7 +217,9 @@ const CreateScreen = () => {
     if (licenseId === null || !file) return;
     kept.save({ ...remembered, ...rememberedOf(file, mapping) });
     const body = { licenseId, register, fileName: file.name.slice(0, 200), exportedOn, lines: lines.map((line) => ({ ...line })) };
-    wish(remote.call({ key: KEY, method: 'POST', path: `/${RegisterCheck.collection}/reconcile`, body, keep: true }));
+    wish(
+      remote.call({ key: KEY, method: 'POST', path: `/${RegisterCheck.collection}/reconcile`, body, keep: true, then: { discard: path } }),
+    );
   };
   const licenceLabel = t('fields.RegisterCheck.licenseId');
   const registerLabel = t('fields.RegisterCheck.register');
@@ -232,7 +237,7 @@ const CreateScreen = () => {
                     ids={ids}
                     label={licenceLabel}
                     value={licenseId}
-                    onChange={(id) => setLicenseId(id === null ? null : Number(id))}
+                    onChange={(id) => about.set({ licenseId: id === null ? null : Number(id) })}
                     options={licences.map(({ id, name }) => ({ value: id, label: name }))}
                   />
                 )}
@@ -243,7 +248,7 @@ const CreateScreen = () => {
                     ids={ids}
                     label={registerLabel}
                     value={register}
-                    onChange={(kind) => setRegister((kind as RegisterKind | null) ?? 'other')}
+                    onChange={(kind) => about.set({ register: (kind as RegisterKind | null) ?? 'other' })}
                     options={registerKinds.map((kind) => ({ value: kind, label: t(`values.RegisterCheck.register.${kind}`) }))}
                   />
                 )}
@@ -253,7 +258,7 @@ const CreateScreen = () => {
                 value={exportedOn ?? ''}
                 bounds={bounds.happened}
                 wrongSide={(day) => (day > today ? t('errors:field.DATE_FUTURE') : null)}
-                onChange={setExportedOn}
+                onChange={(day) => about.set({ exportedOn: day })}
               />
             </div>
             <FileDrop label={t('lists:lines.drop')} slot={slot} multiple={false} onFiles={([picked]) => void take(picked)} />

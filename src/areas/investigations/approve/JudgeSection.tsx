@@ -65,7 +65,6 @@ export const JudgeSection = ({ section, judgement, before, beforeRevision, open 
             id={id}
             className="input"
             rows={3}
-            maxLength={2000}
             value={text}
             onBlur={flush}
             onChange={(event) => {

@@ -21,7 +21,10 @@ import { FormField } from '#src/components/form/FormField.tsx';
 import { domainResolver } from '#src/components/form/formResolver.ts';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
-import { useApp, usePending, useView, useWish } from '#src/store/hooks.ts';
+import { useApp, useDraft, usePending, useView, useWish } from '#src/store/hooks.ts';
+import { useFormDraft } from '#src/views/form/useFormDraft.ts';
+import { useSaveKey } from '#src/views/form/useSaveKey.ts';
+import { useTyped } from '#src/views/form/useTyped.ts';
 import type { Membership } from '#src/store/state.ts';
 
 const KEY = 'profile';
@@ -39,35 +42,37 @@ interface Profile {
 const Form = ({ profile, email }: { profile: Profile; email: string }) => {
   const { t } = useTranslation('users');
   const wish = useWish();
+  const path = useApp((state) => state.navigation.path);
   const { busySince, failure } = usePending(KEY);
+  const draft = useDraft();
+  const { keep, flush } = useFormDraft(AppUser.collection);
   const form = useForm<Profile>({
-    values: profile,
+    defaultValues: { ...profile, ...draft?.values },
     mode: 'onBlur',
     resolver: domainResolver<Profile>(AppUser.fields, [...names, 'profileImage'], (key, params) => t(key, { ...params })),
   });
   const { setValue } = form;
   const stored = useCallback((file: string) => setValue('profileImage', file, { shouldDirty: true }), [setValue]);
 
-  const { control, handleSubmit, formState } = form;
+  const { control, handleSubmit } = form;
+  useTyped(form, () => keep({ ...form.getValues() }, null));
+  const submit = handleSubmit(({ profileImage, ...rest }) => {
+    if (busySince !== null) return;
+    // nothing typed a moment ago is stored after the success
+    flush();
+    wish(
+      remote.call({
+        key: KEY,
+        method: 'PATCH',
+        path: '/appusers/me',
+        body: { ...rest, ...(profileImage ? { profileImage } : {}) },
+        then: { message: 'users:profile.saved', discard: path },
+      }),
+    );
+  });
+  useSaveKey(() => void submit());
   return (
-    <form
-      className="form-fields"
-      noValidate
-      onSubmit={(event) =>
-        void handleSubmit((values) => {
-          const { profileImage, ...rest } = values;
-          wish(
-            remote.call({
-              key: KEY,
-              method: 'PATCH',
-              path: '/appusers/me',
-              body: { ...rest, ...(profileImage ? { profileImage } : {}) },
-              then: { message: 'users:profile.saved' },
-            }),
-          );
-        })(event)
-      }
-    >
+    <form className="form-fields" noValidate onSubmit={(event) => void submit(event)}>
       <ProfilePhoto name={`${profile.firstname} ${profile.lastname}`} onStored={stored} />
       <FactList facts={[{ label: t('login.email'), value: email, wide: true }]} />
       <div className="form-pair">
@@ -99,7 +104,7 @@ const Form = ({ profile, email }: { profile: Profile; email: string }) => {
         </p>
       )}
       <div className="row row--end">
-        <Button look="filled" type="submit" busy={busySince !== null} aria-disabled={!formState.isDirty || undefined}>
+        <Button look="filled" type="submit" busy={busySince !== null}>
           {t('profile.save')}
         </Button>
       </div>

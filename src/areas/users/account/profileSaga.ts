@@ -1,4 +1,4 @@
-// What the page of the own profile reads again: sessions that ended, and the second factor after it was changed.
+// What the page of the own profile reads again: what was saved, sessions that ended, and the second factor after it was changed.
 import { put, type SagaGenerator } from 'typed-redux-saga';
 import { remote, views } from '#src/actions/index.ts';
 import { sessionSagas } from '#src/areas/users/manage/sessionsSaga.ts';
@@ -6,6 +6,11 @@ import { each } from '#sagas/effects.ts';
 
 export const profileSagas = {
   ...sessionSagas,
+  *profileSaved(): SagaGenerator<void> {
+    yield* each(remote.called, function* ({ payload }) {
+      if (payload.path === '/appusers/me') yield* put(views.refresh({ view: 'me' }));
+    });
+  },
   *secondFactorChanged(): SagaGenerator<void> {
     yield* each(remote.called, function* ({ payload }) {
       if (!/^\/appusers\/me\/secondFactor\/(confirm|recoveryCodes|off)$/.test(payload.path)) return;

@@ -26,7 +26,6 @@ export const CodeField = ({ value, onChange, label, app = false, error, inputRef
           inputMode={app ? 'numeric' : 'text'}
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={app ? 8 : 24}
           required
           aria-invalid={ids.invalid || undefined}
           aria-describedby={ids.footId}

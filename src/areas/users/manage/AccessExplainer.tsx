@@ -150,7 +150,6 @@ export const AccessExplainer = ({ row }: { row: UserRow }) => {
               type="text"
               autoComplete="off"
               spellCheck={false}
-              maxLength={1_100}
               aria-describedby={ids.footId}
               aria-invalid={ids.invalid || undefined}
               value={address}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxBatch } from '#domain/constants.ts';
+import { tooLong } from '#domain/kernel/validate.ts';
 import { reviewReason } from '#domain/users/accessReview.ts';
 import { AppUser } from '#domain/users/appUser.ts';
 import { batches } from '#src/actions/index.ts';
@@ -12,6 +13,7 @@ import { Button } from '#src/components/page/Button.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { personName } from '#src/components/values/personName.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
+import { useKept } from '#src/views/form/useKept.ts';
 import { BatchProgress, isRunning } from '#src/views/list/BatchProgress.tsx';
 import { BatchResults } from '#src/views/list/BatchResults.tsx';
 import type { UserRow } from './userLoads.ts';
@@ -31,7 +33,8 @@ export const ReviewDialog = ({ rows, decision, onClose }: ReviewDialogProps) => 
   const { t } = useTranslation('people');
   const wish = useWish();
   const state = useApp((now) => now.batches[REVIEW]);
-  const [reason, setReason] = useState('');
+  const draft = useKept(AppUser.collection, { reason: '' }, { part: 'review' });
+  const { reason } = draft.values;
   const [tried, setTried] = useState(false);
   const running = isRunning(state);
   const left = rows.filter(({ id }) => state?.results[id] !== null);
@@ -43,7 +46,7 @@ export const ReviewDialog = ({ rows, decision, onClose }: ReviewDialogProps) => 
       : length < reviewReason.min
         ? t('errors:field.TOO_SHORT', { min: reviewReason.min })
         : length > reviewReason.max
-          ? t('errors:field.LENGTH', { max: reviewReason.max })
+          ? t('errors:field.LENGTH', tooLong(reason, reviewReason.max))
           : null;
   const send = (): void => {
     setTried(true);
@@ -64,6 +67,7 @@ export const ReviewDialog = ({ rows, decision, onClose }: ReviewDialogProps) => 
   const close = (): void => {
     if (running) return void wish(batches.cancel({ key: REVIEW }));
     wish(batches.forget({ key: REVIEW }));
+    if (finished) draft.forget();
     onClose(left.map(({ id }) => id));
   };
   const finished = state !== undefined && !running && left.length === 0;
@@ -99,7 +103,7 @@ export const ReviewDialog = ({ rows, decision, onClose }: ReviewDialogProps) => 
             aria-describedby={ids.footId}
             aria-invalid={ids.invalid || undefined}
             value={reason}
-            onChange={setReason}
+            onChange={(text) => draft.set({ reason: text })}
           />
         )}
       </Field>

@@ -29,7 +29,6 @@ export const PasswordField = ({ label, value, onChange, autoComplete, inputRef, 
             className="input"
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
-            maxLength={128}
             aria-invalid={ids.invalid || undefined}
             aria-describedby={ids.footId}
             required

@@ -1,6 +1,8 @@
 /** /register/{id}: an invitation behind the link of an email: accepted with a new account, or with the account that is logged in. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { check } from '#domain/kernel/validate.ts';
+import { AppUser } from '#domain/users/appUser.ts';
 import type { InvitationKind } from '#domain/users/invitationEmail.ts';
 import type { Role } from '#domain/roles.ts';
 import { remote, session, views } from '#src/actions/index.ts';
@@ -18,6 +20,7 @@ import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { fullPath } from '#src/selectors/address.ts';
+import { useKept } from '#src/views/form/useKept.ts';
 import { useApp, usePending, useView, useWish } from '#src/store/hooks.ts';
 import type { Failure } from '#src/store/state.ts';
 
@@ -56,31 +59,36 @@ const NewAccount = ({ invitation, token }: { invitation: Invitation; token: stri
   const { t } = useTranslation('people');
   const wish = useWish();
   const { busySince, failure } = usePending(KEY);
-  const [firstname, setFirstname] = useState(invitation.firstname ?? '');
-  const [lastname, setLastname] = useState(invitation.lastname ?? '');
+  const path = useApp((state) => state.navigation.path);
+  const { values, set, flush } = useKept(
+    AppUser.collection,
+    { firstname: invitation.firstname ?? '', lastname: invitation.lastname ?? '' },
+    { sentBy: KEY },
+  );
+  const { firstname, lastname } = values;
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
   const [tried, setTried] = useState(false);
   const rules = passwordRules(password, repeat);
   const withPassword = invitation.withPassword !== false;
-  const complete = firstname.trim() !== '' && lastname.trim() !== '' && (!withPassword || rulesMet(rules));
+  const complete = Object.keys(check(AppUser.fields, { firstname, lastname }).issues).length === 0 && (!withPassword || rulesMet(rules));
   const problem = (name: string, value: string): string | null => {
-    const issue = failure?.fields?.[name]?.[0] ?? (tried && value.trim() === '' ? { code: 'REQUIRED' as const } : null);
+    const [wrong] = name === 'password' ? [] : (check(AppUser.fields, { [name]: value }).issues[name] ?? []);
+    const issue = failure?.fields?.[name]?.[0] ?? (tried || wrong?.code === 'LENGTH' ? wrong : undefined);
     return issue ? issueText(issue, (key, params) => t(key, { ...params })) : null;
   };
-  const text = (name: 'firstname' | 'lastname', value: string, set: (value: string) => void) => (
-    <Field label={t(`fields.${name}`)} required error={problem(name, value)}>
+  const text = (name: 'firstname' | 'lastname') => (
+    <Field label={t(`fields.${name}`)} name={name} required error={problem(name, values[name])}>
       {(ids) => (
         <input
           id={ids.id}
           className="input"
           autoComplete={name === 'firstname' ? 'given-name' : 'family-name'}
-          maxLength={60}
           required
           aria-invalid={ids.invalid || undefined}
           aria-describedby={ids.footId}
-          value={value}
-          onChange={(event) => set(event.target.value)}
+          value={values[name]}
+          onChange={(event) => set({ [name]: event.target.value })}
         />
       )}
     </Field>
@@ -92,20 +100,21 @@ const NewAccount = ({ invitation, token }: { invitation: Invitation; token: stri
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (complete && busySince === null)
-          wish(
-            remote.call({
-              key: KEY,
-              method: 'POST',
-              path: '/InvitationEmails/accept',
-              body: { token, firstname: firstname.trim(), lastname: lastname.trim(), ...(withPassword ? { password } : {}) },
-              then: { go: '/login', message: withPassword ? 'people:register.done' : 'people:register.doneThere' },
-            }),
-          );
+        if (!complete || busySince !== null) return;
+        flush();
+        wish(
+          remote.call({
+            key: KEY,
+            method: 'POST',
+            path: '/InvitationEmails/accept',
+            body: { token, firstname: firstname.trim(), lastname: lastname.trim(), ...(withPassword ? { password } : {}) },
+            then: { go: '/login', discard: path, message: withPassword ? 'people:register.done' : 'people:register.doneThere' },
+          }),
+        );
       }}
     >
-      {text('firstname', firstname, setFirstname)}
-      {text('lastname', lastname, setLastname)}
+      {text('firstname')}
+      {text('lastname')}
       {withPassword ? (
         <>
           {/* password managers keep the address with the password */}

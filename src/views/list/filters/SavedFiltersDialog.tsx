@@ -9,6 +9,8 @@ import { readFilters } from '#src/selectors/listSettings.ts';
 import type { Query } from '#src/store/state.ts';
 import type { ListSetting } from '#src/views/list/useListSetting.ts';
 import { useDone } from '#src/views/steps/useDone.ts';
+import { Counter } from '#src/components/form/Counter.tsx';
+import { tooLong } from '#domain/kernel/validate.ts';
 
 const maxName = 60;
 
@@ -42,6 +44,7 @@ export const SavedFiltersDialog = ({ kept, present, onClose }: SavedFiltersDialo
   const problemOf = (entry: Entry): string | null => {
     const own = entry.name.trim();
     if (own === '') return t('filters.nameNeeded');
+    if (own.length > maxName) return t('errors:field.LENGTH', tooLong(own, maxName));
     return all.some((one) => one.id !== entry.id && one.name.trim() === own) ? t('filters.nameTaken') : null;
   };
   const change = (id: number, part: Partial<Entry>): void => setEntries(entries.map((one) => (one.id === id ? { ...one, ...part } : one)));
@@ -81,14 +84,13 @@ export const SavedFiltersDialog = ({ kept, present, onClose }: SavedFiltersDialo
               ? t('filters.nothingChosen')
               : t('filters.newHint')
         }
-        counter={`${name.length} / ${maxName}`}
+        counter={<Counter length={name.trim().length} max={maxName} />}
       >
         {({ id, footId }) => (
           <input
             id={id}
             className="input"
             value={name}
-            maxLength={maxName}
             disabled={full}
             aria-describedby={footId}
             onChange={(event) => setName(event.target.value)}
@@ -108,7 +110,6 @@ export const SavedFiltersDialog = ({ kept, present, onClose }: SavedFiltersDialo
                     aria-label={t('filters.nameOf', { name: before.filters[entry.id]?.name ?? entry.name })}
                     aria-invalid={(tried && problem !== null) || undefined}
                     value={entry.name}
-                    maxLength={maxName}
                     onChange={(event) => change(entry.id, { name: event.target.value })}
                   />
                   <label className="row nowrap-row">

@@ -1,10 +1,12 @@
 /** The lots of a movement: selected ones, lots produced close to them, and typed numbers. */
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxLotNo, ProductMovement } from '#domain/complaints/productMovement.ts';
 import type { Trace } from '#domain/lots/trace.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
+import { useKept } from '#src/views/form/useKept.ts';
 
 interface LotsFieldProps {
   value: readonly string[];
@@ -15,11 +17,14 @@ interface LotsFieldProps {
 export const LotsField = ({ value, trace, onChange }: LotsFieldProps) => {
   const { t } = useTranslation('movements');
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const draft = useKept(ProductMovement.collection, { lotNo: '' }, { part: 'lot' });
+  const typed = draft.values.lotNo;
+  const tooLong = typed.trim().length > maxLotNo;
   const add = (): void => {
     const lotNo = typed.trim();
+    if (tooLong) return;
     if (lotNo !== '' && !value.includes(lotNo)) onChange([...value, lotNo]);
-    setTyped('');
+    draft.forget();
   };
   const made = (lotNo: string): string | null => trace?.nodes.find((node) => node.kind === 'lot' && node.label === lotNo)?.at ?? null;
   const held = (lotNo: string): boolean =>
@@ -57,8 +62,8 @@ export const LotsField = ({ value, trace, onChange }: LotsFieldProps) => {
             id={id}
             className="input"
             value={typed}
-            maxLength={60}
-            onChange={(event) => setTyped(event.target.value)}
+            aria-invalid={tooLong || undefined}
+            onChange={(event) => draft.set({ lotNo: event.target.value })}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
               event.preventDefault();
