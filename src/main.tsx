@@ -4,9 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { rootOptions } from '#src/actionLog/write/faults.ts';
 import { boot } from '#src/app/boot.ts';
 import { Root } from '#src/app/Root.tsx';
+import { guardTexts } from '#src/app/foreignHands.ts';
 import { openRoutes } from '#src/app/openRoutes.ts';
 import { openBook } from '#src/routing/routeBook.ts';
 import packageFile from '../package.json' with { type: 'json' };
+
+guardTexts(document);
 
 const routes = openBook(openRoutes, async () => (await import(/* webpackChunkName: "work" */ '#src/app/workPages.ts')).workPages);
 

@@ -177,7 +177,7 @@ test('a kept draft opens again, a refusal lands on its field and drops nothing, 
   const drafts = {
     [CREATE]: { key: CREATE, collection: 'Announcements', values: values as never, version: null, at: now, restored: false },
   };
-  const pending = refusal({ fields: { 'body.en': [{ code: 'LENGTH', params: { max: 20_000 } }] } }) as never;
+  const pending = refusal({ fields: { 'body.en': [{ code: 'LENGTH', params: { over: 3, max: 20_000 } }] } }) as never;
   for (const [language, words] of [
     ['en', /at most/],
     ['zh', /最多/],

@@ -126,7 +126,7 @@ test('a refusal of the server lands on its field', async () => {
   const page = await openPage('/complaint/create?id=5', {
     answers: (env) => {
       env.on('GET', /^\/Complaints\/5$/, { body: complaintRow({ status: 'Draft' }) });
-      env.on('PATCH', /^\/Complaints\/5$/, refuse({ lotNo: [{ code: 'LENGTH' }] }));
+      env.on('PATCH', /^\/Complaints\/5$/, refuse({ lotNo: [{ code: 'LENGTH', params: { over: 1, max: 60 } }] }));
     },
   });
   await userEvent.type(screen.getByLabelText(/^Lot number/), '9');

@@ -440,7 +440,7 @@ describe('the closing email', () => {
     expect(await refused({ subject: 'x'.repeat(201) })).toEqual([
       422,
       'VALIDATION',
-      { subject: [{ code: 'LENGTH', params: { max: 200 } }] },
+      { subject: [{ code: 'LENGTH', params: { over: 1, max: 200 } }] },
     ]);
     const sendOf = async (more: object): Promise<unknown[]> => {
       const mail = await mailOf(complaint, more);

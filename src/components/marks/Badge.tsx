@@ -34,7 +34,9 @@ export const Badge = ({ topic, count, stale = false, title }: BadgeProps) => {
   const name = title ?? t('badge', { count });
   return (
     <span className={`badge${stale ? ' badge--stale' : ''}${tinted ? ' badge--tint' : ''}`} title={stale ? `${name}, ${t('stale')}` : name}>
-      <span data-topic={topic}>{groupedFrom10000(count)}</span>
+      <span data-topic={topic} translate="no">
+        {groupedFrom10000(count)}
+      </span>
     </span>
   );
 };

@@ -18,7 +18,7 @@ export const DateText = ({ value, time = false, due = false }: DateTextProps) =>
   const text = value ? (time ? formatDateTime(value, language, zone) : formatDate(value, language, zone)) : null;
   if (!value || !text) return <Missing />;
   return (
-    <time dateTime={value} title={value} className="nowrap">
+    <time translate="no" dateTime={value} title={value} className="nowrap">
       {text}
     </time>
   );

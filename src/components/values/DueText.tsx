@@ -27,7 +27,12 @@ export const DueText = ({ value, over = false, clock = false }: DueTextProps) =>
   const days = value ? daysUntil(value, now, businessZone) : null;
   if (!value || days === null) return <Missing />;
   const date = formatDate(value, language, businessZone);
-  if (over) return <time dateTime={value}>{date}</time>;
+  if (over)
+    return (
+      <time dateTime={value} translate="no">
+        {date}
+      </time>
+    );
   const late = isLate(value, now, businessZone);
   const minutes = Math.floor(Math.abs(Date.parse(value) - now) / 60_000);
   const counted = clock && value.includes('T') && minutes < 24 * 60;
@@ -50,7 +55,12 @@ export const DueText = ({ value, over = false, clock = false }: DueTextProps) =>
           ? t('time.inDays', { count: days })
           : date;
   return (
-    <time dateTime={value} title={date ?? value} className={[!counted && 'nowrap', late && 'late'].filter(Boolean).join(' ') || undefined}>
+    <time
+      dateTime={value}
+      translate="no"
+      title={date ?? value}
+      className={[!counted && 'nowrap', late && 'late'].filter(Boolean).join(' ') || undefined}
+    >
       {late && <Icon name="clock" size={12} />} {text}
     </time>
   );

@@ -12,7 +12,7 @@ export const NumberText = ({ value, decimals, unit }: NumberTextProps) =>
   value === null || value === undefined || Number.isNaN(value) ? (
     <Missing />
   ) : (
-    <span className="number nowrap">
+    <span className="number nowrap" translate="no">
       {decimals === undefined ? formatExact(value) : formatNumber(value, decimals)}
       {unit ? ` ${unit}` : ''}
     </span>

@@ -12,7 +12,7 @@ export const RelativeTime = ({ value }: { value: string | null | undefined }) =>
   if (!value || Number.isNaN(Date.parse(value))) return <Missing />;
   const past = ago(Date.parse(value), now);
   return (
-    <time dateTime={value} title={formatDateTime(value, language, zone) ?? value} className="nowrap">
+    <time dateTime={value} translate="no" title={formatDateTime(value, language, zone) ?? value} className="nowrap">
       {past ? t(`time.${past.key}`, { count: past.count }) : formatDate(value, language, zone)}
     </time>
   );

@@ -51,7 +51,7 @@ describe.each(languages)('the complaint form, in %s', (language) => {
     ['brandId', 'INACTIVE'],
     ['quantity', 'RANGE'],
   ] as const)('what only the server knows of %s stands at it', async (name, code) => {
-    const params: Record<string, number> = code === 'LENGTH' ? { max: 60 } : code === 'RANGE' ? { min: 0, max: 9 } : {};
+    const params: Record<string, number> = code === 'LENGTH' ? { over: 2, max: 60 } : code === 'RANGE' ? { min: 0, max: 9 } : {};
     const page = await form((env) =>
       env.on('PATCH', /^\/Complaints\/5$/, refused('VALIDATION', { fields: { [name]: [{ code, params }] } })),
     );

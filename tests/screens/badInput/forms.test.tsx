@@ -170,7 +170,7 @@ describe.each(languages)('recommendation and contact, in %s', (language) => {
             fields: {
               branchIds: [{ code: 'INACTIVE' }],
               dueDate: [{ code: 'DATE_PAST' }],
-              title: [{ code: 'LENGTH', params: { max: 5 } }],
+              title: [{ code: 'LENGTH', params: { over: 3, max: 5 } }],
             },
           }),
         );
@@ -180,7 +180,7 @@ describe.each(languages)('recommendation and contact, in %s', (language) => {
     await press(page, 'closing:recommends.save');
     expectWrong(input('complaints:fields.branchIds'), said('errors:field.INACTIVE'));
     expectWrong(input('complaints:fields.dueDate'), said('errors:field.DATE_PAST'));
-    expectWrong(input('complaints:fields.title'), said('errors:field.LENGTH', { max: 5 }));
+    expectWrong(input('complaints:fields.title'), said('errors:field.LENGTH', { over: 3, max: 5 }));
     expect(input('complaints:fields.title')).toHaveValue('Take it off today');
     expectWords();
   });

@@ -96,12 +96,12 @@ describe.each(languages)('in %s', (language) => {
     const page = await openInvestigation({
       report: whole(),
       answers: (env) =>
-        env.on('POST', /\/saveDraft$/, refused('VALIDATION', { fields: { d2Problem: [{ code: 'LENGTH', params: { max: 9 } }] } })),
+        env.on('POST', /\/saveDraft$/, refused('VALIDATION', { fields: { d2Problem: [{ code: 'LENGTH', params: { over: 3, max: 9 } }] } })),
     });
     await userEvent.type(input('investigations:fields.d2Problem'), ' in one pack');
     await userEvent.click(button('investigations:footer.save'));
     await page.settle();
-    expectWrong(input('investigations:fields.d2Problem'), said('errors:field.LENGTH', { max: 9 }));
+    expectWrong(input('investigations:fields.d2Problem'), said('errors:field.LENGTH', { over: 3, max: 9 }));
     expect(input('investigations:fields.d2Problem')).toHaveValue('Metal in one pack');
     expectWords();
   });
