@@ -6,7 +6,7 @@ import { complaintRow, loadTexts, openPage } from './complaintsClient.tsx';
 
 beforeEach(() => loadTexts('en'));
 
-const refuse = (fields: Record<string, { code: string }[]>) => ({
+const refuse = (fields: Record<string, { code: string; params?: Record<string, number> }[]>) => ({
   status: 422,
   body: { error: { statusCode: 422, name: 'ValidationError', code: 'VALIDATION', message: '', details: { fields } } },
 });

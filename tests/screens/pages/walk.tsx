@@ -2,13 +2,12 @@
 import { act } from '@testing-library/react';
 import { navigation } from '#src/actions/index.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import { routes } from '#src/app/routes.ts';
 import { allowed } from '#src/routing/guard.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import { demoKnown, type Known } from '../../support/mockServer.ts';
 import type { DemoPerson } from '../../support/people.ts';
 import { openPage, type Opened } from '../complaintsClient.tsx';
-import { addressOf, notOpened, openers, paramsFor } from './pages.ts';
+import { addressOf, notOpened, openers, paramsFor, table } from './pages.ts';
 
 /** Pages where nobody is logged in, each with its reason. */
 export const neverSignedIn: Readonly<Record<string, string>> = {
@@ -29,7 +28,7 @@ const visitorOf = (route: AppRoute): DemoPerson => {
 
 const visits = (): Map<DemoPerson, AppRoute[]> => {
   const found = new Map<DemoPerson, AppRoute[]>();
-  for (const route of routes) {
+  for (const route of table) {
     if (route.id in notOpened || route.id in neverSignedIn) continue;
     const name = visitorOf(route);
     found.set(name, [...(found.get(name) ?? []), route]);
@@ -62,7 +61,7 @@ export const walk = async (visit: (one: Visit) => Promise<void>, only: (route: A
     const known = demoKnown(name);
     const mine = all.filter(only);
     if (mine.length === 0) continue;
-    const openAt = (address: string, as = known): Promise<Opened> => openPage(address, { as, table: routes, leads: () => true });
+    const openAt = (address: string, as = known): Promise<Opened> => openPage(address, { as, table, leads: () => true });
     let page = await openAt('/myProfile');
     let setUp = false;
     for (const route of mine) {
