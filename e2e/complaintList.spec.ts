@@ -85,7 +85,11 @@ test('an owner for three, one of them changed meanwhile', async ({ browser }) =>
     if (!quicker && route.request().method() === 'PATCH') {
       quicker = true;
       const now = (await api.call('GET', `/Complaints/${rows[1]!.id}`)).body as { version: number };
-      await api.row('PATCH', `/Complaints/${rows[1]!.id}`, { version: now.version, severity: 'minor' });
+      await api.row('PATCH', `/Complaints/${rows[1]!.id}`, {
+        version: now.version,
+        severity: 'minor',
+        lowerReason: 'Checked again with the customer',
+      });
     }
     await route.continue();
   });

@@ -23,6 +23,16 @@ export const pending = (state: PendingState = initialPending, action: AnyAction)
       };
     case records.refused.type:
       return { ...state, [action.payload.key]: { ...idle, failure: action.payload.failure, about: action.payload.collection } };
+    case records.reasonAsked.type: {
+      const { key, collection, fields } = action.payload;
+      return { ...state, [key]: { ...(state[key] ?? idle), about: collection, lowered: fields } };
+    }
+    case records.reasonGiven.type: {
+      const asking = state[action.payload.key];
+      if (!asking) return state;
+      const { lowered: _, ...rest } = asking;
+      return { ...state, [action.payload.key]: rest };
+    }
     case session.signInRefused.type:
       return { ...state, signIn: { ...idle, failure: action.payload.failure } };
     case records.forget.type: {

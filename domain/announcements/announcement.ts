@@ -37,7 +37,8 @@ export const Announcement = defineEntity({
     body: business.json(localizedShape, { required: true }),
     category: plain.enum(announcementCategories, { required: true, default: 'general' }),
     fileNames: business.files('announcements', { max: 10, reuse: 'all' }),
-    needAnswer: plain.boolean({ required: true, default: false }),
+    // changed only while the text was sent to nobody
+    needAnswer: plain.boolean({ lowers: 'free', required: true, default: false }),
     answerType: plain.enum(answerTypes, { required: true, default: 'acknowledge' }),
     choices: business.json(z.array(z.string().trim().min(1).max(200)).min(2).max(10)),
     /** hidden from the library's default list; its publications stay */

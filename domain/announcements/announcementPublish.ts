@@ -69,7 +69,8 @@ export const AnnouncementPublish = defineEntity({
     staffReaders: plain.string(400, { server: true, hidden: true }),
     publishAt: plain.datetime({ bounds: bounds.due }),
     expireAt: plain.datetime({ bounds: bounds.due }),
-    answerDueDate: plain.date({ bounds: bounds.due }),
+    // changed only before anybody has read it
+    answerDueDate: plain.date({ lowers: 'free', bounds: bounds.due }),
     important: plain.boolean({ required: true, default: false }),
     publishedAt: plain.datetime({ server: true }),
     withdrawnAt: plain.datetime({ server: true }),

@@ -23,7 +23,7 @@ export const CorrectiveAction = defineEntity({
     sectionKey: plain.string(20, { immutable: true }),
     finding: business.text(4000, { required: true }),
     requirement: business.string(300, { required: true }),
-    severity: plain.enum(['critical', 'major', 'minor'], { required: true }),
+    severity: plain.enum(['critical', 'major', 'minor'], { lowers: 'down', required: true }),
     recurrenceOfId: plain.ref('CorrectiveAction', { server: true }),
     supplierDraft: business.json(draft),
     /** the revision with the highest number: its stage is the action's */

@@ -271,7 +271,7 @@ export const Complaint = defineEntity({
     description: personal.text(4000, { required: true, min: 10 }),
     category: plain.enum(complaintCategories),
     defectCode: plain.string(40),
-    severity: plain.enum(severities),
+    severity: plain.enum(severities, { lowers: 'down' }),
     healthEffect: plain.boolean(),
     injuryText: personal.text(1000),
     productName: business.string(160, { search: true }),
@@ -303,7 +303,7 @@ export const Complaint = defineEntity({
     infoAnsweredAt: plain.datetime({ server: true }),
     infoAnswer: personal.text(2000, { server: true }),
     ownerId: plain.ref('AppUser'),
-    dueAt: plain.datetime({ bounds: bounds.due }),
+    dueAt: plain.datetime({ lowers: 'later', reason: 'dueAtReason', bounds: bounds.due }),
     /** why QA set the due time; empty = computed */
     dueAtReason: personal.text(500, { min: 10 }),
     isJustified: plain.boolean({ server: true }),

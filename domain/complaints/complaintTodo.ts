@@ -31,7 +31,7 @@ export const ComplaintTodo = defineEntity({
     complaintId: plain.ref('Complaint', { required: true, immutable: true }),
     title: personal.string(160, { required: true }),
     assigneeId: plain.ref('AppUser'),
-    dueDate: plain.date({ bounds: bounds.due }),
+    dueDate: plain.date({ lowers: 'later', bounds: bounds.due }),
     doneAt: plain.datetime({ server: true }),
     doneById: plain.ref('AppUser', { server: true }),
     waivedReason: personal.string(500, { server: true }),

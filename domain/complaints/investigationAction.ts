@@ -47,7 +47,8 @@ export const InvestigationAction = defineEntity({
     cause: plain.enum(['occurrence', 'escape', 'systemic']),
     description: business.text(2000, { required: true }),
     ownerName: personal.string(120),
-    dueDate: plain.date({ bounds: bounds.due }),
+    // planned by the supplier in the report it writes; approved ones are not edited
+    dueDate: plain.date({ lowers: 'free', bounds: bounds.due }),
     doneDate: plain.date({ bounds: bounds.happened }),
     evidence: business.files('complaints', { max: 10 }),
     checkMethod: business.text(1000),

@@ -66,7 +66,7 @@ export const ProductMovement = defineEntity({
     mfgFrom: plain.date({ bounds: bounds.made }),
     mfgTo: plain.date({ bounds: bounds.made }),
     instruction: business.text(4000, { required: true, min: 10 }),
-    dueAt: plain.datetime({ bounds: bounds.due }),
+    dueAt: plain.datetime({ lowers: 'later', bounds: bounds.due }),
     previousId: plain.ref('ProductMovement', { server: true }),
     isDrill: plain.boolean({ required: true, default: false }),
     submittedAt: plain.datetime({ server: true }),

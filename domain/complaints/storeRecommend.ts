@@ -38,7 +38,7 @@ export const StoreRecommend = defineEntity({
     title: business.string(160, { required: true, search: true }),
     instruction: business.text(4000, { required: true, min: 10 }),
     actionType: plain.enum(recommendActions, { required: true }),
-    dueDate: plain.date({ required: true, bounds: bounds.due }),
+    dueDate: plain.date({ lowers: 'later', required: true, bounds: bounds.due }),
     /** the stores to ask; sending creates a row for each, and the rows count from then on */
     branchIds: plain.json(z.array(z.int().min(1)).min(1).max(500), { required: true }),
     sentAt: plain.datetime({ server: true }),

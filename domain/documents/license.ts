@@ -22,12 +22,12 @@ export const License = defineEntity({
     code: plain.string(20, { search: true }),
     issuer: business.string(160, { search: true }),
     description: business.text(1000),
-    hasExpiry: plain.boolean({ required: true, default: true }),
+    hasExpiry: plain.boolean({ lowers: 'off', required: true, default: true }),
     defaultMonths: plain.int({ min: 1, max: 240 }),
-    renewLeadDays: plain.int({ required: true, min: 0, max: 730, default: 60 }),
+    renewLeadDays: plain.int({ lowers: 'less', required: true, min: 0, max: 730, default: 60 }),
     /** the department that verifies */
     owner: plain.enum(['qa', 'sustain'], { required: true, default: 'qa' }),
-    scopeRequired: plain.boolean({ required: true, default: false }),
+    scopeRequired: plain.boolean({ lowers: 'off', required: true, default: false }),
     sampleFile: business.file('licenses'),
     status: masterStatus,
   },
@@ -86,7 +86,7 @@ export const LicenseBusinessType = defineEntity({
   fields: {
     licenseId: plain.ref('License', { required: true, immutable: true }),
     businessTypeId: plain.ref('BusinessType', { required: true, immutable: true }),
-    mandatory: plain.boolean({ required: true, default: true }),
+    mandatory: plain.boolean({ lowers: 'off', required: true, default: true }),
   },
   relations: {
     license: { kind: 'one', to: 'License', key: 'licenseId' },
@@ -108,7 +108,7 @@ export const LicenseProductCategory = defineEntity({
   fields: {
     licenseId: plain.ref('License', { required: true, immutable: true }),
     productCategoryId: plain.ref('ProductCategory', { required: true, immutable: true }),
-    mandatory: plain.boolean({ required: true, default: true }),
+    mandatory: plain.boolean({ lowers: 'off', required: true, default: true }),
   },
   relations: {
     license: { kind: 'one', to: 'License', key: 'licenseId' },

@@ -159,6 +159,7 @@ export const fieldCodes = [
   'DATE_FUTURE',
   'DUPLICATE',
   'TWIN',
+  'LOWERED',
   'INVISIBLE',
   'FILE',
   'ADDRESS',

@@ -15,6 +15,13 @@ export interface FieldOptions {
   server?: boolean;
   /** may be set at creation only */
   immutable?: boolean;
+  /**
+   * the change that makes a duty smaller and needs a reason (duty.ts): to a later day or none, further down the list of values, from yes to no,
+   * from no to yes, to a smaller number; `free`: no change does, and a comment at the field says why
+   */
+  lowers?: 'later' | 'down' | 'off' | 'on' | 'less' | 'free';
+  /** lowers: the field that keeps the reason; an empty value is then computed again */
+  reason?: string;
   /** part of the q search of lists */
   search?: boolean;
   /** smallest text length, number or item count */

@@ -20,7 +20,7 @@ export const LotApproval = defineEntity({
     requiredLots: plain.int({ required: true, min: 1, max: 10, default: 3 }),
     /** all of the last required lots passed: written by the server, since a where cannot express "the last three" */
     lastLotsPassed: plain.boolean({ required: true, server: true, default: false }),
-    dueDate: plain.date({ required: true, bounds: bounds.due }),
+    dueDate: plain.date({ lowers: 'later', required: true, bounds: bounds.due }),
     note: business.text(2000),
     status: plain.enum(approvalStatuses, { required: true, server: true, default: 'Open' }),
     decidedById: plain.ref('AppUser', { server: true }),

@@ -15,7 +15,7 @@ export const NirPropose = defineEntity({
     nirId: plain.ref('NewIngredientRequest', { required: true, immutable: true }),
     supplierGroupId: plain.ref('SupplierGroup', { required: true, immutable: true }),
     status: plain.enum(proposeStatuses, { required: true, server: true }),
-    dueDate: plain.date({ bounds: bounds.due }),
+    dueDate: plain.date({ lowers: 'later', bounds: bounds.due }),
     note: business.text(2000),
     declineReason: business.text(2000),
     respondedAt: plain.datetime({ server: true }),

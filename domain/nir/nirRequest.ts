@@ -23,7 +23,7 @@ export const NirRequest = defineEntity({
     nirProposeId: plain.ref('NirPropose', { immutable: true }),
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),
     status: plain.enum(requestStatuses, { required: true, server: true }),
-    dueDate: plain.date({ bounds: bounds.due }),
+    dueDate: plain.date({ lowers: 'later', bounds: bounds.due }),
     unitPrice: business.number({ min: 0 }),
     currency: plain.string(3),
     priceUnit: plain.string(20),

@@ -2,6 +2,7 @@
 import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { checked, entityAt, entityNamed } from '#domain/registry.ts';
 import { creatable, decide, deletable, editable } from '#domain/kernel/workflow.ts';
+import { lowerReason } from '#domain/kernel/duty.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { drafts, messages, navigation, records, remote, type AnyAction } from '#src/actions/index.ts';
 import type { Then } from '#src/actions/records.ts';
@@ -11,7 +12,7 @@ import { paramsAt, selectCaller } from '#src/selectors/session.ts';
 import { findRow } from '#src/selectors/views.ts';
 import type { Failure, Json, State } from '#src/store/state.ts';
 import { ask } from '#sagas/ask.ts';
-import { apart, begin, operation } from '#sagas/effects.ts';
+import { apart, begin, cancelledCall, operation } from '#sagas/effects.ts';
 import { getEnv, remembers } from '#sagas/env.ts';
 import { afterWrite } from '#sagas/live/ownWrites.ts';
 
@@ -51,6 +52,23 @@ function* refuse(target: Target, failure: Failure): SagaGenerator<void> {
     yield* put(messages.show({ tone: 'error', ...wordsOf(failure), ...(failure.requestId ? { requestId: failure.requestId } : {}) }));
 }
 
+/** What the user answers where the write makes a duty smaller; null = given up, undefined = not asked. */
+function* reasonFor({ key, collection }: Target, { fields = {} }: Failure): SagaGenerator<string | null | undefined> {
+  const lowered = Object.keys(fields).filter((name) => fields[name]!.some(({ code }) => code === 'LOWERED'));
+  // other issues come first: the user mends them, then the reason is asked
+  if (!fields[lowerReason] || Object.keys(fields).some((name) => name !== lowerReason && !lowered.includes(name))) return undefined;
+  yield* put(records.reasonAsked({ key, collection, fields: lowered }));
+  for (;;) {
+    const { payload } = (yield* take(records.reasonGiven.type)) as ReturnType<typeof records.reasonGiven>;
+    if (payload.key === key) return payload.reason;
+  }
+}
+
+function* giveUp({ key, collection, id }: Target): SagaGenerator<null> {
+  yield* put(records.refused({ key, collection, id, failure: cancelledCall }));
+  return null;
+}
+
 /** A write with unknown outcome keeps its idempotency key: a second press cannot repeat it. */
 const unanswered = remembers(() => new Map<string, { id: string; text: string }>());
 
@@ -66,6 +84,9 @@ export function* write(target: Target, request: ApiRequest): SagaGenerator<{ bod
   if (!reply.ok) {
     if (reply.failure.status === 0 || reply.failure.status === 408) waiting.set(target.key, { id, text });
     else waiting.delete(target.key);
+    const reason = target.quiet ? undefined : yield* reasonFor(target, reply.failure);
+    if (reason) return yield* write(target, { ...request, body: { ...(request.body as Values), [lowerReason]: reason } });
+    if (reason === null) return yield* giveUp(target);
     yield* refuse(target, reply.failure);
     return null;
   }

@@ -1,6 +1,7 @@
 // The history of a row, read from the event log and passed through the reader's field mask.
 import { accessOf, filterable } from '#domain/kernel/access.ts';
 import { entities, entityAt } from '#domain/index.ts';
+import { lowerReason } from '#domain/kernel/duty.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { saidIn } from '#domain/kernel/workflow.ts';
 import { staffRoles, type Role } from '#domain/roles.ts';
@@ -33,7 +34,7 @@ const visible = (reader: Reader, row: EventRow, isStaff: boolean, keys: Readonly
   if (!isStaff && !row.audience.some((key) => keys.has(key))) return undefined;
   // text inputs of steps are internal: what a partner reads is in a field or an email
   const said = isStaff
-    ? (entity.workflow.steps ?? []).filter(({ step }) => step === row.action).flatMap((step) => saidIn(entity, step))
+    ? [lowerReason, ...(entity.workflow.steps ?? []).filter(({ step }) => step === row.action).flatMap((step) => saidIn(entity, step))]
     : lastWords(entity);
   const fields = new Set([...filterable(entity, access), ...said]);
   const { actorName, ...rest } = row;

@@ -1,7 +1,8 @@
 // The last events a caller may see: in their audience, and of a row their roles may read. The search is bounded for any length of the history:
 // for staff a number of events, for partners the events that the feed remembers for their keys.
-import { accessOf } from '#domain/kernel/access.ts';
-import { entities } from '#domain/index.ts';
+import { accessOf, filterable } from '#domain/kernel/access.ts';
+import { lowerReason, lowersDuty } from '#domain/kernel/duty.ts';
+import { entities, entityAt } from '#domain/index.ts';
 import type { RecentEvent } from '#domain/kernel/told.ts';
 import { staffRoles, type Role } from '#domain/roles.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
@@ -65,16 +66,44 @@ const wordsOf = (entity: Entity): Words => {
   return { fields: [], include: [], of: () => undefined };
 };
 
+type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
+
+/** Where an event keeps why a duty became smaller. */
+const reasonNames = new Set([
+  lowerReason,
+  ...entities.flatMap(({ fields }) => Object.values(fields).flatMap(({ reason }) => reason ?? [])),
+]);
+
+/** What was lowered, as far as the caller may read it, and why. */
+const loweredIn = (reader: Reader, collection: string, changes: Changes): Pick<RecentEvent, 'lowered' | 'reason'> => {
+  const entity = entityAt(collection)!;
+  const seen = filterable(entity, accessOf(entity, reader.caller));
+  const lowered = Object.entries(changes).flatMap(([name, [before, after]]) => {
+    const field = entity.fields[name];
+    const told = field && (changes[lowerReason] ?? changes[field.reason ?? '']);
+    return field && told && seen.has(name) && lowersDuty(field, before, after) ? [{ name, before, after, why: String(told[1] ?? '') }] : [];
+  });
+  return lowered.length === 0
+    ? {}
+    : { lowered: lowered.map(({ why: _why, ...one }) => one), reason: [...new Set(lowered.map(({ why }) => why))].join(' ') };
+};
+
 /** Reads more than requested, drops rows the caller may not read, answers at most `limit`. `others`: without the caller's own changes. */
 export const recentEvents = async (reader: Reader, limit: number, others = false): Promise<RecentEvent[]> => {
   const open = entities.filter((entity) => !entity.internal && accessOf(entity, reader.caller).length > 0);
   const isStaff = reader.caller.roles.some((role) => (staffRoles as readonly Role[]).includes(role));
-  const { rows } = await reader.db.query<RecentEvent>(
-    `select e.id, e.at, e.collection, e.entity_id as "entityId", e.action, e.actor_role as "actorRole", u.firstname || ' ' || u.lastname as "actorName"
+  const { rows } = await reader.db.query<RecentEvent & { changes: Changes | null }>(
+    `select e.id, e.at, e.collection, case when e.changes ?| $5::text[] then e.changes end as changes, e.entity_id as "entityId", e.action, e.actor_role as "actorRole", u.firstname || ' ' || u.lastname as "actorName"
      from ${isStaff ? ofStaff : ofPartners} left join app_users u on u.id = e.actor_id
      where e.collection = any($1) and e.audience && $2::text[] and e.action <> 'delete'
        and ($4::int is null or e.actor_id is distinct from $4) order by e.id desc limit $3`,
-    [open.map((entity) => entity.collection), tenantKeys(reader.caller), limit * 3, others ? reader.caller.userId : null],
+    [
+      open.map((entity) => entity.collection),
+      tenantKeys(reader.caller),
+      limit * 3,
+      others ? reader.caller.userId : null,
+      isStaff ? [...reasonNames] : [],
+    ],
   );
   const titles = new Map<string, { title: string; name?: string }>();
   for (const entity of open) {
@@ -101,8 +130,9 @@ export const recentEvents = async (reader: Reader, limit: number, others = false
   return rows
     .filter((row) => titles.has(`${row.collection}:${row.entityId}`))
     .slice(0, limit)
-    .map(({ actorName, ...row }) => ({
+    .map(({ actorName, changes, ...row }) => ({
       ...row,
+      ...(changes ? loweredIn(reader, row.collection, changes) : {}),
       ...(isStaff ? { actorName: actorName ?? null } : {}),
       ...titles.get(`${row.collection}:${row.entityId}`)!,
     }));

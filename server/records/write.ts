@@ -2,6 +2,7 @@
 import { entities, entityNamed } from '#domain/index.ts';
 import { accessOf } from '#domain/kernel/access.ts';
 import { dayIssues } from '#domain/kernel/dayBounds.ts';
+import { asksReason, loweredIn, lowerReason, lowerReasonField, reasonIssues } from '#domain/kernel/duty.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts';
 import { check } from '#domain/kernel/validate.ts';
@@ -38,6 +39,8 @@ interface EffectInput {
   input: Record<string, unknown>;
   /** state the step leads to */
   to?: string;
+  /** texts of a step that only its event keeps */
+  said?: Readonly<Record<string, unknown>>;
 }
 interface EffectResult {
   patch?: Record<string, unknown>;
@@ -177,6 +180,13 @@ const requireOwn = async (unit: Unit, entity: Entity, rules: readonly CreateRule
     throw new DomainError('ACCESS_DENIED', {}, 'created outside of own rows');
 };
 
+/** What stands beside the values of a body. */
+const beside: ReadonlySet<string> = new Set(['id', 'version', lowerReason]);
+
+/** The reason for a smaller duty, as the event keeps it. */
+const reasonIn = (body: Record<string, unknown>): Record<string, unknown> =>
+  check({ [lowerReason]: lowerReasonField }, body, Object.hasOwn(body, lowerReason) ? [lowerReason] : []).values;
+
 /** PATCH changes the given fields; PUT (`replace`) also clears writable fields that are not given. */
 export const edit = async (
   unit: Unit,
@@ -196,7 +206,7 @@ export const edit = async (
   if (allowed === 'never') throw new DomainError('ACCESS_DENIED');
   if (allowed === 'state')
     throw new DomainError('INVALID_TRANSITION', { params: { state: stateOf(entity, row, unit.params), step: 'edit' } });
-  const sent = Object.keys(body).filter((name) => name !== 'id' && name !== 'version');
+  const sent = Object.keys(body).filter((name) => !beside.has(name));
   const readOnly = sent.filter((name) => Object.hasOwn(entity.fields, name) && !allowed.has(name));
   // a read-only field with its present value is ignored
   const changed = readOnly.filter((name) => !same(body[name], row[name]));
@@ -209,9 +219,12 @@ export const edit = async (
   requireOpen(Object.keys(values).filter((name) => entity.fields[name]!.immutable && !same(values[name], row[name])));
   const fresh = Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(value, row[name])));
   requireClean({ ...(await ruleIssues(unit, entity, values, row)), ...issues, ...(await checkRefs(unit, entity.fields, fresh)) });
+  // asked for when all else is right
+  const lowered = loweredIn(entity, row, fresh, unit.params);
+  requireClean(reasonIssues(entity.fields, lowered, values, body[lowerReason]));
   const used = editingRules(entity, known, Object.keys(fresh), deciding(unit));
   const effect = await runEffects(effects, used, { unit, entity, row, input: values });
-  const after = await unit.update(entity, row, { ...values, ...effect.patch });
+  const after = await unit.update(entity, row, { ...values, ...effect.patch }, 'edit', lowered.length > 0 ? reasonIn(body) : {});
   await effect.after(after);
   return after;
 };
@@ -322,12 +335,17 @@ export const transition = async (
   const { step, to } = decision;
   const input = await stepInput(unit, step, row, body);
   const own = Object.fromEntries(Object.entries(input).filter(([field]) => Object.hasOwn(entity.fields, field)));
+  if (!asksReason(step.input ?? {}))
+    requireClean(reasonIssues(entity.fields, loweredIn(entity, row, own, unit.params), own, body[lowerReason]));
+  const said = {
+    ...Object.fromEntries(saidIn(entity, step).flatMap((word) => (input[word] ? [[word, input[word]]] : []))),
+    ...reasonIn(body),
+  };
   const next: Row = { ...row, ...own };
   const guards = unmetOf(step, await withRelations(unit, entity, guardIncludes(step), next), unit.params);
   if (guards.length > 0) throw new DomainError('GUARD_FAILED', { guards });
   if (step.removes) await requireUnused(unit, entity, id);
-  const effect = step.effect ? await effects[entity.name]![step.effect]!({ unit, entity, row: next, input, to }) : undefined;
-  const said = Object.fromEntries(saidIn(entity, step).flatMap((word) => (input[word] ? [[word, input[word]]] : [])));
+  const effect = step.effect ? await effects[entity.name]![step.effect]!({ unit, entity, row: next, input, to, said }) : undefined;
   if (step.removes) {
     await unit.remove(entity, row, entityNamed, said);
     return { ...row, version: row.version + 1 };
@@ -340,7 +358,7 @@ export const transition = async (
 
 const stepInput = async (unit: Unit, step: Step, row: Row, body: Record<string, unknown>): Promise<Record<string, unknown>> => {
   const fields: Fields = step.input ?? {};
-  const sent = Object.keys(body).filter((name) => name !== 'version' && name !== 'id');
+  const sent = Object.keys(body).filter((name) => !beside.has(name));
   const required = Object.keys(fields).filter((name) => fields[name]!.required);
   const { values, issues } = check(fields, body, new Set([...sent, ...required]));
   requireClean({ ...dayIssues(fields, values, row, unit.params.$today), ...issues, ...(await checkRefs(unit, fields, values)) });

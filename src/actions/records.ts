@@ -63,6 +63,11 @@ export const transition = action('records.transition')<{
 /** Request: clear a refusal (dialog closed, conflict resolved). */
 export const forget = action('records.forget')<{ key: string }>();
 
+/** The write waits: it makes a duty smaller, and the dialog asks why. */
+export const reasonAsked = action('records.reasonAsked')<{ key: string; collection: string; fields: readonly string[] }>();
+/** Request: the reason, and the write goes on; null = it is given up. */
+export const reasonGiven = action('records.reasonGiven')<{ key: string; reason: string | null }>();
+
 export const started = action('records.started')<{ key: string; at: number }>();
 interface Done {
   key: string;

@@ -14,3 +14,6 @@ export const selectUpload = (state: State, key: string): Upload | undefined => s
 export const isUnderWay = ({ state }: Upload): boolean => state === 'sending' || state === 'reading';
 /** Whether any address has unsaved input: the page asks before it unloads. */
 export const selectAnyDirty = (state: State): boolean => Object.keys(state.drafts).length > 0;
+
+/** Key of the write that waits for the reason of a smaller duty. */
+export const selectAsking = ({ pending }: State): string | undefined => Object.keys(pending).find((key) => pending[key]!.lowered);

@@ -295,6 +295,8 @@ export interface Pending {
   answer: Json | null;
   /** collection or path of the rows in failure and answer */
   about: string | null;
+  /** it waits for the reason of a smaller duty: the fields that are lowered */
+  lowered?: readonly string[];
 }
 export type PendingState = Readonly<Record<string, Pending>>;
 

@@ -343,3 +343,58 @@ test('Ctrl+S saves the triage that is being changed, and nothing where nothing c
   await page.settle();
   expect(page.asked('PATCH', '/Complaints/5')).toHaveLength(1);
 });
+
+test('a lower severity asks why, and is saved with the reason; without one nothing is saved and the page is free again', async () => {
+  await loadTexts('en');
+  const row = complaintRow({ status: 'Submitted', severity: 'critical' });
+  const page = await openPage('/complaint/show/5', {
+    answers: (env) => {
+      env.on('GET', /^\/Complaints\/5$/, { body: row });
+      env.on('PATCH', /^\/Complaints\/5$/, (call) => {
+        const { lowerReason, ...values } = call.body as Record<string, unknown>;
+        return lowerReason
+          ? { body: { ...row, ...values, version: 2 } }
+          : {
+              status: 422,
+              body: {
+                error: {
+                  statusCode: 422,
+                  code: 'VALIDATION',
+                  message: '',
+                  details: { fields: { severity: [{ code: 'LOWERED' }], lowerReason: [{ code: 'REQUIRED' }] } },
+                },
+              },
+            };
+      });
+    },
+  });
+  const lower = async (): Promise<void> => {
+    await userEvent.click(screen.getByRole('button', { name: 'Save triage' }));
+    await page.settle();
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Change triage' }));
+  const triage = within(document.getElementById('triage')!);
+  act(() => triage.getByLabelText(/^Severity/).focus());
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await lower();
+  const first = within(screen.getByRole('dialog'));
+  expect(first.getByText(/asks for less than before: severity\./)).toBeVisible();
+  await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
+  await page.settle();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await lower();
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Too short');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save with this reason' }));
+  expect(dialog.getByText(/at least 10/)).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), ', now long enough');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save with this reason' }));
+  await page.settle();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(page.asked('PATCH', '/Complaints/5').map(({ body }) => body)).toEqual([
+    { severity: 'major', version: 1 },
+    { severity: 'major', version: 1 },
+    { severity: 'major', version: 1, lowerReason: 'Too short, now long enough' },
+  ]);
+  expect(screen.getByRole('button', { name: 'Change triage' })).toBeVisible();
+});

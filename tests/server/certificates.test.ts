@@ -269,7 +269,7 @@ describe('links of a licence', () => {
     expect(await impact(links([type], [{ id: test$.world.category.id, mandatory: true }]))).toMatchObject({ affected: 0 });
     const twice = await Promise.all(
       [links([]), links([{ ...type, mandatory: false }])].map((body) =>
-        boss.post(`/Licenses/${asked.id}/links`, { version: saved.version, ...body }),
+        boss.post(`/Licenses/${asked.id}/links`, { version: saved.version, lowerReason: 'No law asks for it any more', ...body }),
       ),
     );
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);

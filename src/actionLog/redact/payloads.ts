@@ -349,6 +349,8 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
     then,
   },
   'records.forget': keyed,
+  'records.reasonAsked': { key: 'plain', collection: 'plain', fields: 'plain' },
+  'records.reasonGiven': { key: 'plain', reason: 'personal' },
   'records.started': { key: 'plain', at: 'plain' },
   'records.created': done,
   'records.patched': done,

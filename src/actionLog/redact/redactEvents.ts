@@ -1,4 +1,5 @@
 // Timelines and recent events: changed values follow the class of their field, a title that of its entity, user names become pseudonyms.
+import { lowerReason } from '#domain/kernel/duty.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { saidIn } from '#domain/kernel/workflow.ts';
 import { declaredAt } from './declared.ts';
@@ -23,7 +24,10 @@ const redactFields = (collection: string, changes: Record<string, unknown>, name
 
 /** Fields by their class; text inputs of steps are personal. */
 const redactChanges = (entity: Entity, action: string, changes: Record<string, unknown>, name: Pseudonym): Record<string, unknown> => {
-  const said = (entity.workflow.steps ?? []).filter(({ step }) => step === action).flatMap((step) => saidIn(entity, step));
+  const said = [
+    lowerReason,
+    ...(entity.workflow.steps ?? []).filter(({ step }) => step === action).flatMap((step) => saidIn(entity, step)),
+  ];
   const words = said.flatMap((word) => (changes[word] === undefined ? [] : [[word, disguise(changes[word], name)] as const]));
   return { ...redactFields(entity.collection, changes, name), ...Object.fromEntries(words) };
 };
@@ -41,6 +45,8 @@ const redactEvent = (event: unknown, name: Pseudonym): unknown => {
     ...(actorName === undefined ? {} : { actorName: typeof actorName === 'string' ? name(actorName) : null }),
     ...(typeof title === 'string' ? { title: titleStays ? title : name(title) } : {}),
     ...(typeof event['name'] === 'string' ? { name: name(event['name']) } : {}),
+    ...(Array.isArray(event['lowered']) ? { lowered: event['lowered'] } : {}),
+    ...(typeof event['reason'] === 'string' ? { reason: name(event['reason']) } : {}),
     // names of recipients, and of the ids in changes
     ...(Array.isArray(event['about']) ? { about: disguise(event['about'], name) } : {}),
     ...(isObject(event['names']) ? { names: disguise(event['names'], name) } : {}),

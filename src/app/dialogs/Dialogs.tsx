@@ -5,6 +5,8 @@ import type { RemindersProps } from '#src/app/dialogs/Reminders.tsx';
 import { CloseTabs } from '#src/app/dialogs/CloseTabs.tsx';
 import { IdleCountdown } from '#src/app/dialogs/IdleCountdown.tsx';
 import { LeaveSession } from '#src/app/dialogs/LeaveSession.tsx';
+import { LowerReason } from '#src/app/dialogs/LowerReason.tsx';
+import { selectAsking } from '#src/selectors/forms.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import { useApp } from '#src/store/hooks.ts';
 
@@ -21,9 +23,11 @@ export const Dialogs = ({ routes }: { routes: readonly AppRoute[] }) => {
   const unsent = useApp((state) => state.session.leaving?.unsent);
   const closing = useApp((state) => state.navigation.closing);
   const notice = useApp((state) => state.notices.open);
+  const asking = useApp(selectAsking);
   if (unsent && unsent.length > 0) return <LeaveSession unsent={unsent} routes={routes} />;
   if (warned) return <IdleCountdown />;
   if (closing) return <CloseTabs closing={closing} />;
+  if (asking) return <LowerReason key={asking} of={asking} />;
   return notice ? (
     <Suspense fallback={null}>
       <Reminders notice={notice} />

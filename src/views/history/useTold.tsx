@@ -10,6 +10,7 @@ import { useClock } from '#src/components/values/clock.tsx';
 import { formatTime } from '#domain/dates.ts';
 import { useView } from '#src/store/hooks.ts';
 import { FieldValue } from '#src/views/field/FieldValue.tsx';
+import { loweredOf, useLoweredText } from './lowered.ts';
 import type { Change, StoryEvent } from './story.ts';
 
 type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
@@ -78,6 +79,7 @@ const reached = ({ action, changes }: Activity): string[] =>
 export const useTold = (view: string, { texts, tells, unheard, about = true, names = {} }: Told): readonly StoryEvent[] => {
   const { t } = useTranslation(texts);
   const { zone } = useClock();
+  const loweredText = useLoweredText(t);
   const label = (collection: string, name: string): string => {
     const entity = entityAt(collection)?.name ?? '';
     return t([`fields.${entity}.${name}`, `fields.${name}`, 'components:timeline.field']);
@@ -102,6 +104,7 @@ export const useTold = (view: string, { texts, tells, unheard, about = true, nam
   return activities.map((activity): StoryEvent => {
     const all = changesOf(activity);
     const said = all.filter(([name, pair]) => isSaid(activity.collection, name, pair));
+    const lowered = activity.action === 'edit' ? loweredOf(activity.collection, activity.changes) : [];
     const role = activity.actorRole
       ? t([`shell:roles.${activity.actorRole}`, 'components:timeline.system'])
       : t('components:timeline.system');
@@ -115,13 +118,15 @@ export const useTold = (view: string, { texts, tells, unheard, about = true, nam
       did: withAbout(
         t,
         about ? activity : { ...activity, about: [] },
-        t([...reached(activity), `events.${activity.collection}.${activity.action}`, `events.${activity.action}`, 'events.other'], {
-          what,
-        }),
+        lowered.length > 0
+          ? loweredText(lowered)
+          : t([...reached(activity), `events.${activity.collection}.${activity.action}`, `events.${activity.action}`, 'events.other'], {
+              what,
+            }),
       ),
       said: said.map(([name, [, after]]) => ({ label: label(activity.collection, name), text: String(after) })),
       changes: all
-        .filter((one) => !said.includes(one))
+        .filter((one) => !said.includes(one) && !lowered.some(({ name }) => name === one[0]))
         .map(([name, [before, after]]): Change => ({
           label: label(activity.collection, name),
           before: shown(activity, name, before),

@@ -8,6 +8,7 @@ import { Icon } from '#src/components/marks/Icon.tsx';
 import { useLeads } from '#src/components/overlays/mounted.tsx';
 import { initialsOf } from '#src/components/values/initials.ts';
 import { RelativeTime } from '#src/components/values/RelativeTime.tsx';
+import { useLoweredText } from '#src/views/history/lowered.ts';
 
 const holds = (roles: readonly string[], role: string): boolean => roles.includes(role);
 const toneOf = (role: string): string =>
@@ -23,6 +24,7 @@ const toneOf = (role: string): string =>
 
 export const EventLine = ({ event }: { event: RecentEvent }) => {
   const { t } = useTranslation('dashboard');
+  const loweredText = useLoweredText(t);
   const href = eventLink(event, useLeads());
   const entity = nameAt(event.collection)?.name ?? event.collection;
   // rows without a name show their number
@@ -37,10 +39,12 @@ export const EventLine = ({ event }: { event: RecentEvent }) => {
       </span>
       <span className="event__what">
         <b title={event.actorName ?? undefined}>{role}</b>{' '}
-        {t('events.what', {
-          entity: t(`entities.${entity}`, { defaultValue: entity }),
-          did: t(`events.did.${event.action}`, { defaultValue: t('events.did.edit') }),
-        })}{' '}
+        {event.lowered
+          ? t('components:lowered.told', { what: loweredText(event.lowered), reason: event.reason })
+          : t('events.what', {
+              entity: t(`entities.${entity}`, { defaultValue: entity }),
+              did: t(`events.did.${event.action}`, { defaultValue: t('events.did.edit') }),
+            })}{' '}
         <span className="event__record" data-unrecorded="">
           {href ? <a href={href}>{title}</a> : title}
           {event.name && !number.startsWith('#') && <span className="meta nowrap"> {number}</span>}

@@ -16,12 +16,12 @@ const most = 5;
 /** Earlier entries, shown when there are no new ones. */
 const mostBefore = 3;
 
-/** Only the last change of each record. */
+/** Only the last change of each record, and each that made a duty smaller. */
 const lastOfEach = (events: readonly RecentEvent[]): readonly RecentEvent[] => {
   const seen = new Set<string>();
-  return events.filter(({ collection, entityId }) => {
+  return events.filter(({ collection, entityId, lowered }) => {
     const key = `${collection}/${entityId}`;
-    return !seen.has(key) && seen.add(key);
+    return (!seen.has(key) && seen.add(key)) || lowered;
   });
 };
 

@@ -1,0 +1,65 @@
+/** Asks why a duty becomes smaller (a later due date, a lower severity) before the write that lowers it goes on. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lowerReasonField } from '#domain/kernel/duty.ts';
+import { longText } from '#domain/kernel/texts.ts';
+import { records } from '#src/actions/index.ts';
+import { Field } from '#src/components/form/Field.tsx';
+import { TextArea } from '#src/components/inputs/TextArea.tsx';
+import { Modal } from '#src/components/overlays/Modal.tsx';
+import { Button } from '#src/components/page/Button.tsx';
+import { useApp, useWish } from '#src/store/hooks.ts';
+
+const { min, max } = lowerReasonField;
+
+/** `of`: key of the write that waits */
+export const LowerReason = ({ of }: { of: string }) => {
+  const { t } = useTranslation('components');
+  const wish = useWish();
+  const fields = useApp((state) => state.pending[of]?.lowered) ?? [];
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const answer = (text: string | null): void => void wish(records.reasonGiven({ key: of, reason: text }));
+  const short = longText(reason).length < min;
+  const send = (): void => {
+    setTried(true);
+    if (!short) answer(longText(reason));
+  };
+  const names = fields.map((name) => t(`lowered.fields.${name}`)).join(t('timeline.comma'));
+  return (
+    <Modal
+      open
+      title={t('lowered.title')}
+      onClose={() => answer(null)}
+      footer={
+        <>
+          <Button onClick={() => answer(null)}>{t('cancel')}</Button>
+          <Button look="filled" onClick={send}>
+            {t('lowered.save')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('lowered.text', { names })}</p>
+      <Field
+        label={t('lowered.reason')}
+        required
+        error={tried && short ? t('errors:field.TOO_SHORT', { min }) : null}
+        counter={t('counter', { length: reason.length, max })}
+      >
+        {(ids) => (
+          <TextArea
+            id={ids.id}
+            aria-required
+            aria-invalid={ids.invalid || undefined}
+            aria-describedby={ids.footId}
+            rows={3}
+            maxLength={max}
+            value={reason}
+            onChange={setReason}
+          />
+        )}
+      </Field>
+    </Modal>
+  );
+};
