@@ -12,7 +12,7 @@ export class PortTaken extends Error {
 }
 
 /** Started again by the supervisor: what was right before is waited for. */
-export const isRestart = (): boolean => process.env['SUPERVISED'] === 'again';
+const isRestart = (): boolean => process.env['SUPERVISED'] === 'again';
 
 /** Why the server before this one ended, as its supervisor says it. */
 export const endedBefore = (): { times: number; why: string } | undefined =>

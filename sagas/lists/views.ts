@@ -4,12 +4,14 @@ import type { Task } from 'redux-saga';
 import { defaultPageSize } from '#domain/constants.ts';
 import type { EntityName } from '#domain/entityNames.ts';
 import type { Row } from '#domain/kernel/entity.ts';
+import { sessionCodes } from '#domain/kernel/errors.ts';
 import { nameAt, nameOfEntity } from '#domain/names.ts';
-import { navigation, records, session, views as viewActions, type Action } from '#src/actions/index.ts';
+import { messages, navigation, records, session, views as viewActions, type Action } from '#src/actions/index.ts';
 import type { ListOpen } from '#src/actions/views.ts';
 import { countsWords, countWords, listWords, totalName } from '#src/api/filters.ts';
+import { wordsOf } from '#src/api/failure.ts';
 import { listIn, viewKey } from '#src/selectors/views.ts';
-import type { Json, ListQuery, Query, State, ViewState } from '#src/store/state.ts';
+import type { Failure, Json, ListQuery, Query, State, ViewState } from '#src/store/state.ts';
 import { ask } from '#sagas/ask.ts';
 import { attempt, each, operation, programFault } from '#sagas/effects.ts';
 import { getEnv, remembers } from '#sagas/env.ts';
@@ -48,10 +50,17 @@ function* fetchOf(wanted: Asked, number: number): SagaGenerator<void> {
   else yield* fetchValue(wanted, number);
 }
 
+/** In place of the rows; the list of a page also as a message, unless the connection or the session is the matter: these say it themselves. */
+function* refusedRows(view: string, number: number, failure: Failure): SagaGenerator<void> {
+  yield* put(viewActions.failed({ view, ask: number, failure }));
+  if (view === viewKey(view.split('|')[0] ?? '', 'list') && failure.status !== 0 && !sessionCodes.includes(failure.code))
+    yield* put(messages.show({ tone: 'error', ...wordsOf(failure) }));
+}
+
 function* fetchRows({ view, collection, list: query }: Asked, number: number): SagaGenerator<void> {
   const env = yield* getEnv();
   const reply = yield* ask({ method: 'GET', path: `/${collection}`, query: listWords(query!) });
-  if (!reply.ok) yield* put(viewActions.failed({ view, ask: number, failure: reply.failure }));
+  if (!reply.ok) yield* refusedRows(view, number, reply.failure);
   else yield* put(viewActions.loaded({ view, collection, ask: number, rows: listIn<Row>(reply.body), at: env.clock.now() }));
 }
 

@@ -59,9 +59,15 @@ const find = (rows: readonly Membership[], id: number | null): Membership | unde
 /** Roles of the account without any selection: a stale selection must not hide the user type. */
 const ownRoles = (session: SessionState): readonly Role[] => (session.user ? deriveRoles(session.user, noSelection) : []);
 
+/** A factory that gives the user a role of its own: without a role record the account has none until the factory is selected. */
+const actsForFactory = ({ user }: SessionState): boolean =>
+  user?.supplierUsers.some(({ role, expiredAt }) => role !== 'user' && expiredAt === null) === true;
+
 /** A supplier role acts for exactly one supplier or one group, whose setup is completed. */
 const supplierSide = (session: SessionState, target: Target): Verdict | null => {
-  if (!intersectsStrict(supplierSideRoles, [...ownRoles(session), ...session.roles])) return null;
+  const own = ownRoles(session);
+  const without = own.join() === 'temp' && actsForFactory(session);
+  if (!without && !intersectsStrict(supplierSideRoles, [...own, ...session.roles])) return null;
   const { memberships, selection } = session;
   if (!memberships) return { is: 'need', what: 'memberships', row: 'G6' };
   const both = selection.supplierId !== null && selection.groupId !== null;

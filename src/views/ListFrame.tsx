@@ -43,7 +43,7 @@ export const ListFrame = <R extends ListRow>({
   const path = useApp((state) => state.navigation.path);
   const sort = useApp((state) => state.navigation.query['sort']);
   const refresh = (): unknown => wish(views.refresh({ view: 'list' }));
-  if (view?.error?.status === 403) return <DeniedState />;
+  if (view?.error?.status === 403) return <DeniedState message={failureText(view.error, t)} />;
   // a retry would be refused again: the filters have to be cleared
   const refused = view?.error?.code === 'BAD_FILTER';
   const failed = view?.error && (

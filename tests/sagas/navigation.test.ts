@@ -142,7 +142,7 @@ test('a refused token: words, five seconds, sign-in', async () => {
   expect(app.state().messages.toasts[0]?.key).toBe('errors:SESSION_EXPIRED');
   expect(at(app)).toBe('/complaint/list');
   await app.env.advance(5_100);
-  expect(at(app)).toBe('/login?rediRect=%2Fcomplaint%2Flist');
+  expect(at(app)).toBe('/login?ended=expired&rediRect=%2Fcomplaint%2Flist');
 });
 
 test('the guard chooses the only supplier; Change Role clears it and asks', async () => {

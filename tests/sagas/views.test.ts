@@ -79,6 +79,16 @@ test('the counts are requested again with the next page after an own write, afte
   expect((await asks(broken, open(broken, { page: 2 }))).toSorted()).toEqual(['/Complaints', '/Complaints/counts']);
 });
 
+test('a list that cannot be read says so for five seconds too, with the text of the status where the answer has none', async () => {
+  const app = createClientApp();
+  await app.start();
+  app.env.on('GET', /^\/Complaints$/, { status: 403 });
+  await open(app, {})();
+  expect(app.state().messages.toasts).toMatchObject([{ tone: 'error', key: 'errors:status.403' }]);
+  await app.env.advance(5_500);
+  expect(app.state().messages.toasts).toEqual([]);
+});
+
 test('a page beyond the end shows the last one, also when only the page was asked', async () => {
   const app = await opened(21);
   const pages: unknown[] = [];

@@ -51,6 +51,7 @@ const ask = (given: Given, path: string, query: Record<string, string> = {}): Ve
   decide(stateOf(given), { path, query }, testRoutes);
 
 const qa: Person = { companyUsers: [{ role: 'qa', expiredAt: null }] };
+const factoryOnly: Person = { supplierUsers: [{ role: 'supplierQa', supplierId: 5, expiredAt: null }] };
 const supplier: Person = { roles: ['supplier'], supplierUsers: [{ role: 'supplierQa', supplierId: 5, expiredAt: null }] };
 
 test.each<[string, Given, string, Record<string, string>, Partial<Verdict>]>([
@@ -73,6 +74,14 @@ test.each<[string, Given, string, Record<string, string>, Partial<Verdict>]>([
     { is: 'need', what: 'memberships' },
   ],
   ['G5', { user: qa }, '/register/abc', {}, { is: 'go' }],
+  ['G6 a factory role without a role record', { user: factoryOnly }, '/dashboard', {}, { is: 'need', what: 'memberships' }],
+  [
+    'G6 a factory role without a role record: its one factory',
+    { user: factoryOnly, member: memberships({ suppliers: [member(5)] }) },
+    '/dashboard',
+    {},
+    { is: 'select', selection: { ...selection, supplierId: 5 } },
+  ],
   ['G6 memberships first', { user: supplier }, '/dashboard', {}, { is: 'need', what: 'memberships' }],
   [
     'G6 one group',

@@ -24,7 +24,7 @@ export const LoadState = ({ views = ['row'], gone, lost = false }: LoadStateProp
   const error = useApp((state) => views.map((name) => selectView(state, name)?.error ?? null), shallowEqual).find(Boolean);
   if (lost && gone !== undefined) return <ErrorState message={gone} requestId={null} />;
   if (!error) return <Skeleton rows={8} />;
-  if (error.status === 403) return <DeniedState />;
+  if (error.status === 403) return <DeniedState message={failureText(error, t)} />;
   const missing = error.status === 404 && gone !== undefined;
   const retry = (): void => views.forEach((view) => wish(actions.refresh({ view })));
   return (

@@ -10,7 +10,7 @@ import { openPage, type Opened } from '../complaintsClient.tsx';
 import { addressOf, notOpened, openers, paramsFor, table } from './pages.ts';
 
 /** Pages where nobody is logged in, each with its reason. */
-export const neverSignedIn: Readonly<Record<string, string>> = {
+const neverSignedIn: Readonly<Record<string, string>> = {
   login: 'the guard leads on to the dashboard',
   loginCode: 'the second step of a login',
   loginSetUp: 'the second step of a login',

@@ -75,7 +75,7 @@ export const PublishCalendar = ({ day, hrefOf }: PublishCalendarProps) => {
     if (follow.current) grid.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
     follow.current = false;
   }, [day]);
-  if (view?.error?.status === 403) return <DeniedState />;
+  if (view?.error?.status === 403) return <DeniedState message={failureText(view.error, t)} />;
 
   const entries = entriesByDay(view?.rows ?? [], zone);
   const choose = (to: string): unknown => wish(navigation.query({ set: { day: to === params.$today ? null : to } }));
