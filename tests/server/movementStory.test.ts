@@ -401,7 +401,7 @@ describe('reading and going on', () => {
         await tryStep(qa, row!, 'escalate', {
           nextType: 'recall',
           nextInstruction: 'Call it back from all stores',
-          nextDueAt: '2020-01-01T00:00:00.000Z',
+          nextDueAt: '2025-01-01T00:00:00.000Z',
         })
       ).details.fields,
     ).toEqual({ dueAt: [{ code: 'DATE_PAST' }] });
