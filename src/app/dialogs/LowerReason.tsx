@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lowerReasonField } from '#domain/kernel/duty.ts';
 import { longText } from '#domain/kernel/texts.ts';
+import { tooLong } from '#domain/kernel/validate.ts';
 import { records } from '#src/actions/index.ts';
 import { Field } from '#src/components/form/Field.tsx';
 import { TextArea } from '#src/components/inputs/TextArea.tsx';
@@ -20,10 +21,12 @@ export const LowerReason = ({ of }: { of: string }) => {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const answer = (text: string | null): void => void wish(records.reasonGiven({ key: of, reason: text }));
-  const short = longText(reason).length < min;
+  const { length } = longText(reason);
+  const short = length < min;
+  const long = length > max;
   const send = (): void => {
     setTried(true);
-    if (!short) answer(longText(reason));
+    if (!short && !long) answer(longText(reason));
   };
   const names = fields.map((name) => t(`lowered.fields.${name}`)).join(t('timeline.comma'));
   return (
@@ -44,7 +47,9 @@ export const LowerReason = ({ of }: { of: string }) => {
       <Field
         label={t('lowered.reason')}
         required
-        error={tried && short ? t('errors:field.TOO_SHORT', { min }) : null}
+        error={
+          long ? t('errors:field.LENGTH', tooLong(longText(reason), max)) : tried && short ? t('errors:field.TOO_SHORT', { min }) : null
+        }
         counter={t('counter', { length: reason.length, max })}
       >
         {(ids) => (
@@ -54,7 +59,6 @@ export const LowerReason = ({ of }: { of: string }) => {
             aria-invalid={ids.invalid || undefined}
             aria-describedby={ids.footId}
             rows={3}
-            maxLength={max}
             value={reason}
             onChange={setReason}
           />
