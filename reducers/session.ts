@@ -1,6 +1,7 @@
 // The logged-in user, the organisation acted for, and the roles.
 import { activeRole, explainSession, noSelection } from '#domain/roles.ts';
-import { session as actions, type AnyAction } from '#src/actions/index.ts';
+import { live, session as actions, type AnyAction } from '#src/actions/index.ts';
+import { offsetAfter } from '#domain/serverTime.ts';
 import type { SessionState } from '#src/store/state.ts';
 
 const initialSession: SessionState = {
@@ -18,6 +19,14 @@ const initialSession: SessionState = {
   epoch: 0,
 };
 
+/** What the device's clock is wrong by is no matter of who is signed in. */
+const fresh = ({ serverTimeOffset: known }: SessionState): SessionState => ({ ...initialSession, serverTimeOffset: known });
+
+const measured = (state: SessionState, offset: number | null | undefined): SessionState => {
+  const next = offsetAfter(state.serverTimeOffset, offset);
+  return next === state.serverTimeOffset ? state : { ...state, serverTimeOffset: next };
+};
+
 const withRoles = (state: SessionState): SessionState => {
   const { user, memberships, selection } = state;
   const roles = user ? explainSession({ user, memberships, selection }).list : [];
@@ -28,17 +37,20 @@ export const session = (state: SessionState = initialSession, action: AnyAction)
   switch (action.type) {
     case actions.tokenFound.type:
       return {
-        ...initialSession,
+        ...fresh(state),
         epoch: state.epoch + 1,
         phase: action.payload.found ? 'token' : 'signedOut',
         selection: action.payload.selection,
       };
     case actions.signedIn.type:
-      return { ...initialSession, epoch: state.epoch + 1, phase: 'token', selection: state.selection };
+      return { ...fresh(state), epoch: state.epoch + 1, phase: 'token', selection: state.selection };
     case actions.loaded.type: {
       const { user, businessTz, holidays = [], serverTimeOffset, developerTools } = action.payload;
       return withRoles({ ...state, phase: 'signedIn', user, businessTz, holidays, serverTimeOffset, developerTools });
     }
+    case live.tested.type:
+    case live.welcomed.type:
+      return measured(state, action.payload.serverTimeOffset);
     case actions.membershipsLoaded.type:
       return withRoles({ ...state, memberships: action.payload.memberships });
     case actions.selected.type:
@@ -50,7 +62,7 @@ export const session = (state: SessionState = initialSession, action: AnyAction)
     case actions.stayed.type:
       return { ...state, leaving: null };
     case actions.ended.type:
-      return { ...initialSession, phase: 'signedOut', epoch: state.epoch + 1 };
+      return { ...fresh(state), phase: 'signedOut', epoch: state.epoch + 1 };
     default:
       return state;
   }

@@ -6,27 +6,26 @@ import type { State } from '#src/store/state.ts';
 import { ask } from '#sagas/ask.ts';
 import { each, hear, wait } from '#sagas/effects.ts';
 import { getEnv } from '#sagas/env.ts';
+import { serverTimeOffset } from '#domain/serverTime.ts';
 
-export interface Tested {
-  epoch: string | null;
-  seq: number | null;
-  scopeSeq: number | null;
-  at: number;
-}
+export type Tested = ReturnType<typeof live.tested>['payload'];
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** One connection test; null = no answer. It never extends the session. */
 export function* test(): SagaGenerator<Tested | null> {
   const env = yield* getEnv();
+  const began = env.clock.now();
   const reply = yield* ask({ method: 'GET', path: '/ConnectionTests/test', headers: { 'X-Background': 'test' } });
   if (!reply.ok) return null;
   const body = (reply.body ?? {}) as Record<string, unknown>;
+  const at = env.clock.now();
   return {
     epoch: typeof body['epoch'] === 'string' ? body['epoch'] : null,
     seq: numberOf(body['seq']),
     scopeSeq: numberOf(body['scopeSeq']),
-    at: env.clock.now(),
+    at,
+    serverTimeOffset: serverTimeOffset(body['serverTime'], began, at),
   };
 }
 

@@ -1,4 +1,5 @@
 // The live connection as one state machine off | connecting | live | polling.
+import { serverTimeOffset } from '#domain/serverTime.ts';
 import type { EventChannel, Task } from 'redux-saga';
 import { call, cancel, fork, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { live, messages, navigation, session } from '#src/actions/index.ts';
@@ -108,7 +109,8 @@ function* connection(): SagaGenerator<void> {
   function* welcomed(welcome: Welcome): SagaGenerator<void> {
     attempt = 0;
     yield* stopPolling();
-    yield* put(live.welcomed({ welcome, at: env.clock.now() }));
+    const at = env.clock.now();
+    yield* put(live.welcomed({ welcome, at, serverTimeOffset: serverTimeOffset(welcome.serverTime, at, at) }));
   }
   for (;;) {
     yield* put(live.connecting({}));

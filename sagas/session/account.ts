@@ -8,6 +8,7 @@ import { membershipsOf, rowsOf, text, userOf, type Part } from '#src/selectors/a
 import type { Failure, Json, State, Words } from '#src/store/state.ts';
 import { ask } from '#sagas/ask.ts';
 import { getEnv, selectionKeys, tokenKey } from '#sagas/env.ts';
+import { serverTimeOffset } from '#domain/serverTime.ts';
 
 const active = { where: { expiredAt: null } };
 const meFilter = JSON.stringify({
@@ -41,14 +42,13 @@ export function* loadUser(): SagaGenerator<Words | null> {
   if (!reply.ok) return failureWords(reply.failure);
   const body = reply.body as Part;
   if (!body || typeof body['id'] !== 'number') return { key: 'errors:VERIFICATION_FAILED' };
-  const serverTime = Date.parse(text(body['serverTime']));
-  const middle = (began + env.clock.now()) / 2;
+  const offset = serverTimeOffset(body['serverTime'], began, env.clock.now());
   yield* put(
     session.loaded({
       user: userOf(body),
       businessTz: text(body['businessTz']) || 'UTC',
       holidays: Array.isArray(body['holidays']) ? body['holidays'].map(text) : [],
-      serverTimeOffset: Number.isNaN(serverTime) ? 0 : Math.round(serverTime - middle),
+      serverTimeOffset: offset ?? (yield* select((state: State) => state.session.serverTimeOffset)),
       developerTools: body['developerTools'] === true,
     }),
   );

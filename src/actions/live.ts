@@ -63,13 +63,20 @@ export interface Polled {
 }
 
 /** Arrival: the connection test's answer; numbers are null when the backend has none. */
-export const tested = action('live.tested')<{ epoch: string | null; seq: number | null; scopeSeq: number | null; at: number }>();
+export const tested = action('live.tested')<{
+  epoch: string | null;
+  seq: number | null;
+  scopeSeq: number | null;
+  at: number;
+  /** server clock minus device clock, ms; null = not told, or the answer took too long to tell */
+  serverTimeOffset: number | null;
+}>();
 /** Result: pushes were lost: reconnect with the cursor. */
 export const resync = action('live.resync')();
 /** Request: read the badges now ("Refresh now" of the freshness indicator); `of` = only those that rows of this collection can change. */
 export const refresh = action('live.refresh')<{ of?: string }>();
 export const connecting = action('live.connecting')();
-export const welcomed = action('live.welcomed')<{ welcome: Welcome; at: number }>();
+export const welcomed = action('live.welcomed')<{ welcome: Welcome; at: number; serverTimeOffset?: number | null }>();
 export const pushed = action('live.pushed')<{ push: Push; at: number }>();
 export const polled = action('live.polled')<Polled>();
 export const polling = action('live.polling')();

@@ -12,7 +12,7 @@ import { RoutesContext } from '#src/routing/knownRoutes.ts';
 import { useTheme } from '#src/app/theme.ts';
 import { Toasts } from '#src/app/dialogs/Toasts.tsx';
 import { useLinkClicks } from '#src/app/useLinkClicks.ts';
-import { ClockContext, type Clock } from '#src/components/values/clock.tsx';
+import { Clocks } from '#src/app/Clocks.tsx';
 import { LeadsContext, type Leads } from '#src/components/overlays/mounted.tsx';
 import { loadPart } from '#src/components/page/lazyPart.ts';
 import { RecordingContext, type Recording } from '#src/components/page/recording.tsx';
@@ -24,9 +24,9 @@ import type { State } from '#src/store/state.ts';
 export interface RootProps {
   store: Store<State, AnyAction>;
   routes: RouteBook;
-  /** current time; a replay passes its own */
+  /** the device's clock; a replay passes its own */
   now?: () => number;
-  /** zone of shown times; absent = the device's */
+  /** the device's zone; absent = as the browser says */
   zone?: string;
   /** a replay remounts the page when it changes */
   round?: number | undefined;
@@ -35,12 +35,6 @@ export interface RootProps {
 }
 
 const browserNow = (): number => Date.now();
-
-const Clocks = ({ now, zone, children }: Pick<RootProps, 'zone'> & { now: () => number; children: ReactNode }) => {
-  const businessZone = useApp((state) => state.session.businessTz);
-  const clock = useMemo<Clock>(() => ({ now, businessZone, ...(zone ? { zone } : {}) }), [now, businessZone, zone]);
-  return <ClockContext value={clock}>{children}</ClockContext>;
-};
 
 const Mounted = ({ routes, children }: { routes: readonly AppRoute[]; children: ReactNode }) => {
   const roles = useApp((state) => state.session.roles);

@@ -15,7 +15,7 @@ export const selectCaller: (state: State) => Caller = createSelector(
   (roles, userId, selection): Caller => ({ userId: userId ?? 0, roles, ...selection }),
 );
 
-/** The `$` parameters of declared wheres; `now` is the browser's clock in ms, the server's offset is added here. */
+/** The `$` parameters of declared wheres; `now` is the device's clock in ms, the server's offset is added here. */
 export const paramsAt = (state: Pick<State, 'session'>, now: number): Params => {
   const { selection, user, businessTz, serverTimeOffset } = state.session;
   const at = now + serverTimeOffset;

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Dispatch, Store } from 'redux';
 import { navigation, type AnyAction } from '#src/actions/index.ts';
-import { useNow } from '#src/components/values/clock.tsx';
+import { useDeviceNow } from '#src/components/values/clock.tsx';
 import { draftKey, queryText } from '#src/selectors/address.ts';
 import { selectCaller, paramsAt } from '#src/selectors/session.ts';
 import { selectDraft, selectPending } from '#src/selectors/forms.ts';
@@ -30,8 +30,8 @@ export const usePending = (key: string): Pending => useApp((state) => selectPend
 /** Draft of this address. */
 export const useDraft = (part?: string): Draft | undefined => useApp((state) => selectDraft(state, draftKey(state.navigation, part)));
 
-/** The current minute; guards compare days and hours, so a minute is precise enough. */
-const useMinute = (): number => Math.floor(useNow(20_000) / 60_000);
+/** The current minute of the device, to which `paramsAt` adds the server's offset; guards compare days and hours, so a minute is precise enough. */
+const useMinute = (): number => Math.floor(useDeviceNow(20_000) / 60_000);
 
 /** What `stepsFor`, `editable` and `deletable` of the kernel need beside the registry. */
 export const useDeciding = (): { caller: ReturnType<typeof selectCaller>; params: ReturnType<typeof paramsAt> } => {

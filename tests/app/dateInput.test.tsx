@@ -11,7 +11,7 @@ import { loadTexts } from '../screens/complaintsClient.tsx';
 
 beforeEach(() => loadTexts('en'));
 
-const clock = { now: () => Date.parse('2026-11-25T05:00:00Z'), businessZone: 'Asia/Bangkok' };
+const clock = { now: () => Date.parse('2026-11-25T05:00:00Z'), zone: 'Asia/Bangkok' };
 
 const shown = (of: DayBounds, first: string | null = null) => {
   const given: (string | null)[] = [];

@@ -98,7 +98,7 @@ const rows = [
 ];
 const page = (query: Record<string, string> = { publish: '4' }, more: Record<string, ViewState> = {}) =>
   draw(
-    <ClockContext value={{ now: () => now, businessZone: 'Asia/Bangkok', zone: 'Asia/Bangkok' }}>
+    <ClockContext value={{ now: () => now, zone: 'Asia/Bangkok', deviceZone: 'Asia/Bangkok' }}>
       <AnswersScreen />
     </ClockContext>,
     {

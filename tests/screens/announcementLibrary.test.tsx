@@ -41,7 +41,7 @@ const view = (path: string, name: string, more: Partial<ViewState>): Record<stri
   },
 });
 const page = (element: React.ReactElement, path: string, views: Record<string, ViewState>, more: Parameters<typeof draw>[1] = {}) =>
-  draw(<ClockContext value={{ now: () => now, businessZone: 'Asia/Bangkok', zone: 'Asia/Bangkok' }}>{element}</ClockContext>, {
+  draw(<ClockContext value={{ now: () => now, zone: 'Asia/Bangkok', deviceZone: 'Asia/Bangkok' }}>{element}</ClockContext>, {
     session: {
       phase: 'signedIn',
       roles: ['superAdmin'],

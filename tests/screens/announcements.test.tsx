@@ -52,7 +52,7 @@ const page = (
   views: Record<string, ViewState>,
   more: Parameters<typeof draw>[1] = {},
 ) =>
-  draw(<ClockContext value={{ now: () => now, businessZone: 'Asia/Bangkok', zone: 'Asia/Bangkok' }}>{element}</ClockContext>, {
+  draw(<ClockContext value={{ now: () => now, zone: 'Asia/Bangkok', deviceZone: 'Asia/Bangkok' }}>{element}</ClockContext>, {
     session: {
       phase: 'signedIn',
       roles: [role],

@@ -7,7 +7,7 @@ import { workRoutes } from '#src/app/workRoutes.ts';
 import { buildTable, type AppRoute } from '#src/routing/routeTable.ts';
 import { matchPath } from '#src/routing/matcher.ts';
 import { RoutesContext } from '#src/routing/knownRoutes.ts';
-import { ClockContext } from '#src/components/values/clock.tsx';
+import { Clocks } from '#src/app/Clocks.tsx';
 import { LeadsContext } from '#src/components/overlays/mounted.tsx';
 import { Page } from '#src/app/Page.tsx';
 import { createAppStore } from '#src/store/createStore.ts';
@@ -69,7 +69,7 @@ interface Options {
   as?: DemoPerson | Known;
   /** answers by hand; they come before the rows */
   answers?: (env: FakeEnv) => void;
-  /** of the user; the business is in Bangkok */
+  /** of the device; the business is in Bangkok */
   zone?: string;
   /** all of the product's routes, not those of signed-in work alone */
   table?: readonly AppRoute[];
@@ -105,13 +105,13 @@ export const openPage = async (
   };
   const page = render(
     <Provider store={store}>
-      <ClockContext value={{ now: env.clock.now, businessZone: 'Asia/Bangkok', zone }}>
+      <Clocks now={env.clock.now} zone={zone}>
         <RoutesContext value={table}>
           <LeadsContext value={leads}>
             <Page routes={table} />
           </LeadsContext>
         </RoutesContext>
-      </ClockContext>
+      </Clocks>
     </Provider>,
   );
   run();

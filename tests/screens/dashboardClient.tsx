@@ -44,7 +44,7 @@ export const badge = (n: number, stale = false) => ({ n, asOf: 1, at: 1, stale }
 const counted = { topics: { announcement: badge(0) }, parts: {} };
 export const page = (role: Role, parts: Parameters<typeof draw>[1] = {}, mounted: (href: string) => boolean = () => true) =>
   draw(
-    <ClockContext value={{ now: () => now, businessZone: 'Asia/Bangkok', zone: 'Asia/Bangkok' }}>
+    <ClockContext value={{ now: () => now, zone: 'Asia/Bangkok', deviceZone: 'Asia/Bangkok' }}>
       <LeadsContext value={mounted}>
         <DashboardScreen />
       </LeadsContext>

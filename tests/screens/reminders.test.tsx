@@ -11,7 +11,7 @@ beforeEach(() => useTexts('en'));
 const now = Date.parse('2026-11-21T03:00:00.000Z');
 const show = (notices: Partial<State['notices']>, more: Parameters<typeof draw>[1] = {}) =>
   draw(
-    <ClockContext value={{ now: () => now, businessZone: 'Asia/Bangkok', zone: 'Asia/Bangkok' }}>
+    <ClockContext value={{ now: () => now, zone: 'Asia/Bangkok', deviceZone: 'Asia/Bangkok' }}>
       <Dialogs routes={[]} />
     </ClockContext>,
     { notices, ...more },

@@ -211,10 +211,11 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'remote.called': { key: 'plain', path: 'apiPath', answer: 'apiBody' },
   'live.refresh': { of: 'plain' },
   'live.resync': nothing,
-  'live.tested': { epoch: 'plain', seq: 'plain', scopeSeq: 'plain', at: 'plain' },
+  'live.tested': { epoch: 'plain', seq: 'plain', scopeSeq: 'plain', at: 'plain', serverTimeOffset: 'plain' },
   'live.connecting': nothing,
   'live.welcomed': {
     at: 'plain',
+    serverTimeOffset: 'plain',
     welcome: {
       proto: 'plain',
       epoch: 'plain',

@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inactivity, session } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';
-import { useNow } from '#src/components/values/clock.tsx';
+import { useDeviceNow } from '#src/components/values/clock.tsx';
 import { Modal } from '#src/components/overlays/Modal.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
 
 export const IdleCountdown = () => {
   const { t } = useTranslation('shell');
   const wish = useWish();
-  const now = useNow(1_000);
+  const now = useDeviceNow(1_000);
   const stayButton = useRef<HTMLButtonElement>(null);
   const { idleUntil, horizonUntil } = useApp((state) => state.inactivity);
   const end = Math.min(idleUntil ?? Infinity, horizonUntil ?? Infinity);

@@ -27,7 +27,7 @@ const reasonText = (reasons: Json, comma: string): string =>
 
 const State = ({ license }: { license: MissingLicense }) => {
   const { t } = useTranslation('shell');
-  const { businessZone } = useClock();
+  const { zone } = useClock();
   const now = useNow();
   if (license.renewal)
     return (
@@ -35,7 +35,7 @@ const State = ({ license }: { license: MissingLicense }) => {
         {t('components:licence.renewal')} <StatusChip entity="Certificate" status={license.renewal.status} />
       </>
     );
-  const days = license.expireDate ? daysUntil(license.expireDate, now, businessZone) : null;
+  const days = license.expireDate ? daysUntil(license.expireDate, now, zone) : null;
   if (license.held && days !== null && days >= 0)
     return (
       <Tag tone="wait" icon="clock">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { live } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { FreshnessMark } from '#src/components/marks/FreshnessMark.tsx';
+import { useStamped } from '#src/components/values/clock.tsx';
 import { RelativeTime } from '#src/components/values/RelativeTime.tsx';
 import { groupedFrom10000 } from '#domain/numbers.ts';
 import { useDismiss } from '#src/components/overlays/useDismiss.ts';
@@ -19,7 +20,8 @@ export const FreshnessPanel = ({ short }: { short: boolean }) => {
   const anchor = useRef<HTMLDivElement>(null);
   const id = useId();
   useDismiss(anchor, open, () => setOpen(false));
-  const asOf = arrivedAt === null ? null : new Date(arrivedAt).toISOString();
+  const stamped = useStamped();
+  const asOf = arrivedAt === null ? null : stamped(arrivedAt);
   const rows = Object.entries(topics);
   return (
     <div className="menu-anchor" ref={anchor}>
@@ -47,7 +49,7 @@ export const FreshnessPanel = ({ short }: { short: boolean }) => {
                   {badge.at > 0 && (
                     <span className="meta">
                       {' '}
-                      · <RelativeTime value={new Date(badge.at).toISOString()} />
+                      · <RelativeTime value={stamped(badge.at)} />
                     </span>
                   )}
                 </dd>

@@ -3,6 +3,7 @@ import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'reac
 import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { useTranslation } from 'react-i18next';
 import { preferences } from '#src/actions/index.ts';
+import { ClockNotice } from './ClockNotice.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { ProblemDialog } from '#src/app/dialogs/ProblemDialog.tsx';
 import { ProblemOffer } from '#src/app/dialogs/ProblemOffer.tsx';
@@ -84,6 +85,7 @@ export const Shell = ({ routes, children }: ShellProps) => {
         <div className="shell__main">
           <TabBar routes={routes} />
           <RefetchLine />
+          <ClockNotice />
           <main className="shell__content" id="page" tabIndex={-1}>
             <ReportContext value={report}>{children}</ReportContext>
           </main>

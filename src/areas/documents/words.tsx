@@ -14,10 +14,10 @@ import { certificateList, matrixTabs } from './lists.ts';
 /** The last day of a certificate, and how far it is. */
 export const ExpiryText = ({ value, over = false }: { value: string | null; over?: boolean }) => {
   const { t } = useTranslation('documents');
-  const { businessZone } = useClock();
+  const { zone } = useClock();
   const now = useNow();
   if (!value) return <Missing />;
-  const days = daysUntil(value, now, businessZone) ?? 0;
+  const days = daysUntil(value, now, zone) ?? 0;
   return (
     <span className="two-lines">
       <DateText value={value} />

@@ -1,6 +1,6 @@
 /** After too many attempts (429): the remaining waiting time in seconds. */
 import { useEffect, useState } from 'react';
-import { useClock } from '#src/components/values/clock.tsx';
+import { useDevice } from '#src/components/values/clock.tsx';
 import type { Failure } from '#src/store/state.ts';
 
 const defaultSeconds = 60;
@@ -9,7 +9,7 @@ const defaultSeconds = 60;
 export const waitText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 export const useWaitSeconds = (failure: Failure | null): number => {
-  const { now } = useClock();
+  const now = useDevice();
   const [left, setLeft] = useState(0);
   useEffect(() => {
     if (failure?.status !== 429) {

@@ -1,6 +1,6 @@
 /** Where the input is stored: being saved, on the server since a time, or on this device only. "Saved" is used for the server only. */
 import { useTranslation } from 'react-i18next';
-import { useClock } from '#src/components/values/clock.tsx';
+import { useClock, useStamped } from '#src/components/values/clock.tsx';
 import { formatTime } from '#domain/dates.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 
@@ -19,6 +19,7 @@ const icons = { none: '', saving: 'spinner', saved: 'check', device: 'desktop', 
 export const DraftMark = ({ busy, failed = false, draftAt, savedAt = null }: DraftMarkProps) => {
   const { t } = useTranslation('components');
   const { zone } = useClock();
+  const stamped = useStamped();
   const state = busy ? 'saving' : failed ? 'failed' : draftAt !== null ? 'device' : savedAt !== null ? 'saved' : 'none';
   const at = state === 'saved' ? savedAt : draftAt;
   return (
@@ -26,7 +27,7 @@ export const DraftMark = ({ busy, failed = false, draftAt, savedAt = null }: Dra
       {state !== 'none' && (
         <>
           <Icon name={icons[state]} spin={state === 'saving'} />{' '}
-          {t(`draft.${state}`, { time: at === null ? '' : formatTime(new Date(at).toISOString(), zone) })}
+          {t(`draft.${state}`, { time: at === null ? '' : formatTime(stamped(at), zone) })}
         </>
       )}
     </span>

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useClock, useLanguage, useNow } from './clock.tsx';
 import { ago, formatDate, formatDateTime } from '#domain/dates.ts';
+import { Instant } from './Instant.tsx';
 import { Missing } from './Missing.tsx';
 
 export const RelativeTime = ({ value }: { value: string | null | undefined }) => {
@@ -12,8 +13,8 @@ export const RelativeTime = ({ value }: { value: string | null | undefined }) =>
   if (!value || Number.isNaN(Date.parse(value))) return <Missing />;
   const past = ago(Date.parse(value), now);
   return (
-    <time dateTime={value} translate="no" title={formatDateTime(value, language, zone) ?? value} className="nowrap">
+    <Instant value={value} title={formatDateTime(value, language, zone) ?? value} className="nowrap">
       {past ? t(`time.${past.key}`, { count: past.count }) : formatDate(value, language, zone)}
-    </time>
+    </Instant>
   );
 };

@@ -1,31 +1,39 @@
-/** Current time and zones for all components that show times; a replay or a test provides its own. */
-import { createContext, useContext, useEffect, useState } from 'react';
+/** The present and the zone of all components that show times: the server's clock, the business zone; a replay or a test provides its own. */
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/dates.ts';
 import { dayIn } from '#domain/kernel/workdays.ts';
 
 export interface Clock {
+  /** the server's time as this device knows it, ms */
   now: () => number;
-  /** the user's zone; absent = the browser's */
+  /** the device's own clock, ms; absent = as right as the server's */
+  device?: () => number;
+  /** zone in which days and times are shown: that of the business; absent = the device's */
   zone?: string;
-  /** zone of deadlines and calendar days */
-  businessZone?: string;
+  /** zone of the reader's device; absent = as the browser says */
+  deviceZone?: string;
 }
 
 export const ClockContext = createContext<Clock>({ now: () => Date.now() });
 
 export const useClock = (): Clock => useContext(ClockContext);
 
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The zone of calendar days, and the day that it is there. */
 export const useBusinessDay = (): { zone: string; today: string } => {
-  const { now, businessZone } = useClock();
-  const zone = businessZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { now, zone = browserZone() } = useClock();
   return { zone, today: dayIn(zone, now()) };
 };
 
-/** The current time, updated every `every` milliseconds. */
-export const useNow = (every = 30_000): number => {
-  const { now } = useClock();
+/** The device's clock: only for what it stamped itself (drafts, the limits of inactivity) and for waits. */
+export const useDevice = (): (() => number) => {
+  const { now, device = now } = useClock();
+  return device;
+};
+
+const useEvery = (now: () => number, every: number): number => {
   const [at, setAt] = useState(now);
   useEffect(() => {
     // a different clock, e.g. at another step of a replay, applies at once
@@ -34,6 +42,18 @@ export const useNow = (every = 30_000): number => {
     return () => clearInterval(timer);
   }, [now, every]);
   return at;
+};
+
+/** The server's time, updated every `every` milliseconds: for all that is due, for today and for ages. */
+export const useNow = (every = 30_000): number => useEvery(useClock().now, every);
+
+/** The device's time, updated every `every` milliseconds. */
+export const useDeviceNow = (every = 30_000): number => useEvery(useDevice(), every);
+
+/** A moment that the device stamped, as an instant of the server's clock. */
+export const useStamped = (): ((at: number) => string) => {
+  const { now, device = now } = useClock();
+  return useCallback((at) => new Date(at + now() - device()).toISOString(), [now, device]);
 };
 
 export const useLanguage = (): Language => {

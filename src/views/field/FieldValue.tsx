@@ -26,9 +26,6 @@ export interface FieldValueProps {
 const longest = 80;
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-/** Deadlines are shown in the business calendar, as everywhere. */
-const binds = (name: string): boolean => /dueat$/i.test(name);
-
 export const FieldValue = ({ entity, name, value, texts, names = {}, plain = false }: FieldValueProps) => {
   const { t } = useTranslation(texts);
   const field = entity.fields[name];
@@ -54,7 +51,7 @@ export const FieldValue = ({ entity, name, value, texts, names = {}, plain = fal
       return valueWord(t, entity, name, String(value));
     case 'date':
     case 'datetime':
-      return <DateText value={String(value)} time={field.kind === 'datetime'} due={binds(name)} />;
+      return <DateText value={String(value)} time={field.kind === 'datetime'} />;
     case 'int':
     case 'number':
       return <NumberText value={Number(value)} />;

@@ -6,6 +6,7 @@ import { Avatar } from '#src/components/marks/Avatar.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { useClock, useLanguage, useNow } from '#src/components/values/clock.tsx';
 import { daysUntil, formatDate, formatDateTime, formatTime } from '#domain/dates.ts';
+import { Instant } from '#src/components/values/Instant.tsx';
 import { LongText } from '#src/components/values/LongText.tsx';
 import { daysOf, entriesOf, type Change, type StoryEntry, type StoryEvent } from './story.ts';
 
@@ -72,9 +73,9 @@ const Entry = ({ entry }: { entry: StoryEntry }) => {
         {entry.changes && entry.changes.length > 0 && <Changes changes={entry.changes} />}
         {entry.more && <div className="story__changes">{entry.more}</div>}
       </div>
-      <time className="meta" dateTime={entry.at} title={formatDateTime(entry.at, language, zone) ?? entry.at}>
+      <Instant className="meta" value={entry.at} title={formatDateTime(entry.at, language, zone) ?? entry.at}>
         {formatTime(entry.at, zone)}
-      </time>
+      </Instant>
     </li>
   );
 };

@@ -19,13 +19,13 @@ export const AnswerCard = ({ row, text }: { row: SupplierRow; text: TextRow }) =
   const { t } = useTranslation('announcements');
   const wish = useWish();
   const { params } = useDeciding();
-  const { businessZone } = useClock();
+  const { zone } = useClock();
   const now = useNow();
   const { busySince, failure } = usePending(gotItKey(row.id));
   const [changing, setChanging] = useState(false);
   const state = supplierState(row, params);
   const due = row.announcementPublish?.answerDueDate ?? null;
-  const closed = isLate(due, now, businessZone);
+  const closed = isLate(due, now, zone);
 
   if (!text.needAnswer)
     return (

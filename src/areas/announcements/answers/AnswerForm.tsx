@@ -5,7 +5,7 @@ import { drafts, records } from '#src/actions/index.ts';
 import { AnswerControl, type Answer } from './AnswerControl.tsx';
 import type { SupplierRow, TextRow } from '#src/areas/announcements/rows.ts';
 import { Button } from '#src/components/page/Button.tsx';
-import { useClock } from '#src/components/values/clock.tsx';
+import { useDevice } from '#src/components/values/clock.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { issueText } from '#src/components/form/formResolver.ts';
 import { useApp, useDraft, usePending, useWish } from '#src/store/hooks.ts';
@@ -29,7 +29,7 @@ const given = ({ choice, text, file }: Answer, type: TextRow['answerType']): boo
 export const AnswerForm = ({ row, text, onDone }: { row: SupplierRow; text: TextRow; onDone: () => void }) => {
   const { t } = useTranslation('announcements');
   const wish = useWish();
-  const { now } = useClock();
+  const now = useDevice();
   const path = useApp((state) => state.navigation.path);
   const kept = useDraft()?.values;
   const { busySince, failure } = usePending(answerKey(row.id));

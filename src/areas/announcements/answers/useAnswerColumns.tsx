@@ -14,7 +14,7 @@ import { useDeciding } from '#src/store/hooks.ts';
 export const useAnswerColumns = (text: TextRow | undefined): readonly Column<AnswerRow>[] => {
   const { t } = useTranslation('announcements');
   const { params } = useDeciding();
-  const { businessZone } = useClock();
+  const { zone } = useClock();
   const now = useNow();
   const state = (row: AnswerRow) => {
     const due = row.announcementPublish?.answerDueDate;
@@ -26,7 +26,7 @@ export const useAnswerColumns = (text: TextRow | undefined): readonly Column<Ans
         ) : (
           <StatusChip entity="SupplierAnnouncement" status={of === 'Open' && row.seenAt ? 'Seen' : of === 'Open' ? 'Unread' : of} />
         )}
-        {text?.needAnswer && of === 'Open' && isLate(due, now, businessZone) && <DueText value={due} />}
+        {text?.needAnswer && of === 'Open' && isLate(due, now, zone) && <DueText value={due} />}
       </span>
     );
   };

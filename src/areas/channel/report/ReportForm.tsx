@@ -9,15 +9,14 @@ import { scanBarcode } from '#src/areas/channel/appWindow.ts';
 import { useReport } from './useReport.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Field } from '#src/components/form/Field.tsx';
-import { useClock } from '#src/components/values/clock.tsx';
+import { useBusinessDay } from '#src/components/values/clock.tsx';
 import { useApp } from '#src/store/hooks.ts';
 
 export const ReportForm = () => {
   const { t } = useTranslation('channel');
   const { report, set, leave, errorOf, faults, others, send } = useReport();
   const { stores, scan } = useApp((state) => state.channel);
-  const { now } = useClock();
-  const today = new Date(now()).toISOString().slice(0, 10);
+  const { today } = useBusinessDay();
   const field = (name: string, more: Partial<TextFieldProps> = {}) => (
     <TextField
       name={name}

@@ -95,7 +95,7 @@ export const CaseDialog = () => {
                     <DueText clock value={row.containmentDueAt} over={contained} />
                     {!contained && (
                       <span className="meta">
-                        <DateText value={row.containmentDueAt} time due />
+                        <DateText value={row.containmentDueAt} time />
                       </span>
                     )}
                   </span>

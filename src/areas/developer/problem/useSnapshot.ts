@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { problemLogBytes } from '#domain/constants.ts';
 import { gzip } from '#src/areas/developer/problem/gzip.ts';
 import { emptyLog, factsOf, withoutOldest, type LogFacts } from '#src/areas/developer/problem/logText.ts';
-import { useClock, useLanguage } from '#src/components/values/clock.tsx';
+import { useDevice, useLanguage } from '#src/components/values/clock.tsx';
 import { useRecording } from '#src/components/page/recording.tsx';
 import packageFile from '../../../../package.json' with { type: 'json' };
 
@@ -31,7 +31,7 @@ const pack = async (text: string, empty: string): Promise<{ text: string; blob: 
 export const useSnapshot = (): { state: SnapshotState; again: () => void } => {
   const recording = useRecording();
   const language = useLanguage();
-  const { now } = useClock();
+  const now = useDevice();
   const [state, setState] = useState<SnapshotState>({ is: 'reading' });
   const [round, setRound] = useState(0);
 

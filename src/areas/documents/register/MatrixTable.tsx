@@ -31,10 +31,10 @@ const Cell = ({ supplier, licence, cell, day, focused }: CellProps) => {
   const { t } = useTranslation('documents');
   const leads = useContext(LeadsContext);
   const language = useLanguage();
-  const { businessZone } = useClock();
+  const { zone } = useClock();
   const look = statusLook('Certificate', cell.state)!;
   const state = t(`components:status.${look.word}`);
-  const end = cell.certificate?.expireDate ? formatDate(cell.certificate.expireDate, language, businessZone) : null;
+  const end = cell.certificate?.expireDate ? formatDate(cell.certificate.expireDate, language, zone) : null;
   const expires = cell.certificate?.expireDate;
   const days = expires && (cell.state === 'Expiring' || cell.state === 'Expired') ? daysApart(day, expires) : null;
   // what presses is told in days, what is in order by its month

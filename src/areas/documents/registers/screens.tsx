@@ -71,8 +71,8 @@ const tones: Readonly<Record<RegisterState, TagProps['tone']>> = { agrees: 'good
 const Differences = ({ row }: { row: LineListed }) => {
   const { t } = useTranslation('documents');
   const language = useLanguage();
-  const { businessZone } = useClock();
-  const day = (value: string): string => formatDate(value, language, businessZone) ?? value;
+  const { zone } = useClock();
+  const day = (value: string): string => formatDate(value, language, zone) ?? value;
   if (row.state === 'unknown') return t(row.supplierId ? 'checks.lines.addable' : 'checks.lines.otherSupplier');
   if (row.state === 'absent')
     return row.ours?.expireDate ? t('checks.lines.notListed', { date: day(row.ours.expireDate) }) : t('checks.lines.notListedOpen');

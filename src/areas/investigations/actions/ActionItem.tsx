@@ -170,7 +170,7 @@ export const ActionItem = (props: ActionItemProps) => {
   const [asking, setAsking] = useState(false);
   const [sent, setSent] = useState<readonly StoredUpload[]>([]);
   const named = useFileNames('files', sent);
-  const { businessZone } = useClock();
+  const { zone } = useClock();
   const language = useLanguage();
   const now = useNow();
   const evidence = Array.isArray(values.evidence) ? values.evidence.map(String) : [];
@@ -191,7 +191,7 @@ export const ActionItem = (props: ActionItemProps) => {
   const camera = useMedia('(max-width: 639.98px)') && results;
   const planned = [
     values.ownerName ? t('read.owner', { name: String(values.ownerName) }) : null,
-    due ? t('read.due', { date: formatDate(due, language, businessZone) }) : null,
+    due ? t('read.due', { date: formatDate(due, language, zone) }) : null,
   ].filter(Boolean);
   const inputs = <div className="action-row__fields">{shown.filter((field) => field !== 'evidence').map(input)}</div>;
   const files = shown.includes('evidence') && (
@@ -254,7 +254,7 @@ export const ActionItem = (props: ActionItemProps) => {
           <Tag tone="info" icon="check">
             {t('action.done')}
           </Tag>
-        ) : isLate(due, now, businessZone) ? (
+        ) : isLate(due, now, zone) ? (
           <Tag tone="bad" icon="clock">
             {t('action.late')}
           </Tag>

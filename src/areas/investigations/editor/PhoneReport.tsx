@@ -139,7 +139,7 @@ export const PhoneReport = (props: PhoneReportProps) => {
           <div className="phone-sheet__foot">
             {submit}
             <p className="meta">
-              {t('phone.due', { date: '' })} <DateText value={of.dueDate} due /> · <DueText value={of.dueDate} />
+              {t('phone.due', { date: '' })} <DateText value={of.dueDate} /> · <DueText value={of.dueDate} />
             </p>
             <div className="row">
               <Button look="text" icon="save" onClick={props.onSave}>

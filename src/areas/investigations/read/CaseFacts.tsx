@@ -29,7 +29,7 @@ export const CaseFacts = ({ report, of }: { report: ReportRow; of: CaseRow }) =>
       <DueText value={value} over={over} />
       {!over && (
         <span className="meta">
-          <DateText value={value} time={time} due />
+          <DateText value={value} time={time} />
         </span>
       )}
     </span>

@@ -32,12 +32,14 @@ const useSubtitle = (): string => {
   const { t } = useTranslation('shell');
   const role = useApp((state) => state.session.activeRole);
   const acting = useApp(selectActingFor);
-  const { businessZone } = useClock();
+  const { zone } = useClock();
   const language = useLanguage();
   const now = useNow();
-  const zone = businessZone ? { timeZone: businessZone } : {};
-  const weekday = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { weekday: 'long', ...zone }).format(now);
-  const day = formatDate(new Date(now).toISOString(), language, businessZone) ?? '';
+  const weekday = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
+    weekday: 'long',
+    ...(zone ? { timeZone: zone } : {}),
+  }).format(now);
+  const day = formatDate(new Date(now).toISOString(), language, zone) ?? '';
   return [`${weekday} ${day}`, t(`roles.${role}`), ...(acting ? [acting.name] : [])].join(' · ');
 };
 

@@ -23,7 +23,7 @@ export const SupplierPreview = ({ row, control }: { row: AskedRow; control: Cont
         <FactList
           facts={[
             { label: t('fields.requestType'), value: t(`values.requestType.${requestType}`) },
-            { label: t('fields.containmentDueAt'), value: containmentDueAt && <DateText value={containmentDueAt} time due /> },
+            { label: t('fields.containmentDueAt'), value: containmentDueAt && <DateText value={containmentDueAt} time /> },
             { label: t('fields.dueDate'), value: dueDate && <DateText value={dueDate} /> },
             { label: t('fields.instruction'), value: instruction && <LongText text={instruction} />, wide: true },
           ]}

@@ -118,7 +118,7 @@ export const PhoneAnswer = ({ row, store, mark, busy, onSave, onSubmit, children
           <GridFoot store={store} />
           {submit}
           <p className="meta">
-            {t('asked.due')} <DateText value={row.dueAt} time due /> · <DueText clock value={row.dueAt} />
+            {t('asked.due')} <DateText value={row.dueAt} time /> · <DueText clock value={row.dueAt} />
           </p>
           <Button look="text" icon="save" onClick={onSave}>
             {t('edit.save')}

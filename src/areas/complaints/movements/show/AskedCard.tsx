@@ -27,7 +27,7 @@ export const AskedCard = ({ row }: { row: MovementRow }) => {
           { label: t('asked.product'), value: row.productName },
           { label: t('asked.lots'), value: lotsText(row, t('components:comma')) },
           { label: t('asked.reach'), value: t(`complaints:values.reach.${row.reach}`) },
-          { label: t('asked.due'), value: <DateText value={row.dueAt} time due /> },
+          { label: t('asked.due'), value: <DateText value={row.dueAt} time /> },
           ...(row.submittedAt ? [{ label: t('asked.submitted'), value: <DateText value={row.submittedAt} time /> }] : []),
           { label: t('asked.instruction'), value: <LongText text={row.instruction} />, wide: true },
         ]}

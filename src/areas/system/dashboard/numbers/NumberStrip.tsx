@@ -46,12 +46,12 @@ const useDueCells = ({ entries, waiting, kinds, more }: Work): readonly NumberCe
   const due = useApp((state) => state.navigation.query['due']);
   const hrefOf = useWorkHref();
   const now = useNow();
-  const { businessZone } = useClock();
+  const { zone } = useClock();
   if (kinds.length === 0 || (!waiting && entries.length === 0)) return [];
   const late = entries.filter(({ group }) => group === 'overdue');
   const today = entries.filter(({ group }) => group === 'today').length;
   const soon = today + entries.filter(({ group }) => group === 'week').length;
-  const oldest = Math.max(0, ...late.map(({ item }) => -(daysUntil(item.due ?? '', now, businessZone) ?? 0)));
+  const oldest = Math.max(0, ...late.map(({ item }) => -(daysUntil(item.due ?? '', now, zone) ?? 0)));
   const cell = (name: string, count: number, below: string): NumberCell => ({
     name,
     label: t(`numbers.${name}`),

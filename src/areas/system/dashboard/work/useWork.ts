@@ -33,13 +33,13 @@ const rank = Object.fromEntries(dueGroups.map((group, i) => [group, i])) as Reco
 export const useWork = (kinds: readonly WorkKind[]): Work => {
   const views = useApp((state) => kinds.map((kind) => selectView(state, kind.view)), shallowEqual);
   const leads = useLeads();
-  const { businessZone } = useClock();
+  const { zone } = useClock();
   const now = useNow();
   const made = kinds.flatMap((kind, i) => (views[i]?.rows ?? []).map((row) => ({ kind, item: kind.itemOf(row) })));
   const kindOf = new Map(made.map(({ kind, item }) => [item, kind]));
   const entries = byUrgency(made.map(({ item }) => item)).flatMap((item): WorkEntry[] => {
     const href = item.hrefs.find(leads);
-    return href ? [{ item, href, kind: kindOf.get(item)!, group: dueGroupOf(item, now, businessZone) }] : [];
+    return href ? [{ item, href, kind: kindOf.get(item)!, group: dueGroupOf(item, now, zone) }] : [];
   });
   return {
     kinds,
