@@ -2,7 +2,7 @@
  * A conflict of two versions: a bar at the bottom of the window reports it and leaves the focused text alone. Comparing shows what was merged
  * automatically and, where both changed a field, both versions; nothing is preselected.
  */
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
@@ -23,8 +23,12 @@ export interface ConflictPanelProps {
   /** when it was saved */
   time: string;
   fields: readonly ConflictField[];
-  /** labels of automatically merged fields */
-  merged?: readonly string[];
+  /** fields that only the other version changed */
+  merged: readonly { name: string; label: string }[];
+  /** puts their values into the form: what the bar calls merged is what the form shows */
+  onMerge: (names: readonly string[]) => void;
+  /** of the other row */
+  version: number;
   busy?: boolean;
   onSave: (keep: Keep) => void;
   onTakeTheirs: () => void;
@@ -85,7 +89,9 @@ export const ConflictPanel = ({
   who = null,
   time,
   fields,
-  merged = [],
+  merged,
+  onMerge,
+  version,
   busy = false,
   onSave,
   onTakeTheirs,
@@ -95,6 +101,11 @@ export const ConflictPanel = ({
   const [keep, setKeep] = useState<Keep>({});
   const [open, setOpen] = useState(false);
   const id = useId();
+  useEffect(() => {
+    if (merged.length > 0) onMerge(merged.map(({ name }) => name));
+    // once per version that came; later input is the form's own
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [version]);
   const left = fields.filter((field) => !keep[field.name]).length;
   const keepEditing = (
     <Button key="edit" small look={open ? 'text' : 'plain'} onClick={onKeepEditing}>
@@ -131,7 +142,7 @@ export const ConflictPanel = ({
               ? t('conflict.changed', { time, fields: fields.map(({ label }) => label).join(t('listComma')) })
               : t(who ? 'conflict.saved' : 'conflict.text', { time })}
           </p>
-          {merged.length > 0 && <p>{t('conflict.merged', { fields: merged.join(t('listComma')) })}</p>}
+          {merged.length > 0 && <p>{t('conflict.merged', { fields: merged.map(({ label }) => label).join(t('listComma')) })}</p>}
         </div>
         {fields.length === 0 ? (
           [keepEditing, save]

@@ -16,12 +16,14 @@ export interface ConflictBoxProps {
   /** the current row */
   current: Values;
   /** which version this is: names its writer where the page has heard of the change */
-  of?: { collection: string; id: number; version: number };
+  of: { collection: string; id: number; version: number };
   label: (name: string) => string;
   show: (name: string, value: unknown) => ReactNode;
   busy?: boolean;
   /** the values to send, based on the current row */
   onSave: (values: Values) => void;
+  /** takes these fields of the current row into the form */
+  onMerge: (names: readonly string[]) => void;
   onTakeTheirs: () => void;
   onKeepEditing: () => void;
 }
@@ -39,23 +41,31 @@ export const ConflictBox = ({
   show,
   busy = false,
   onSave,
+  onMerge,
   onTakeTheirs,
   onKeepEditing,
 }: ConflictBoxProps) => {
   const { zone } = useClock();
-  const who = useApp((state) => (of ? selectWriter(state, of.collection, of.id, of.version) : null));
+  const who = useApp((state) => selectWriter(state, of.collection, of.id, of.version));
   const changed = names.filter((name) => !same(mine[name], base[name]));
   const theirs = names.filter((name) => !same(current[name], base[name]));
   const both = changed.filter((name) => theirs.includes(name) && !same(mine[name], current[name]));
+  /** theirs alone, or the same in both: in the form as in the row, so there is nothing of them to send */
   const merged = theirs.filter((name) => !both.includes(name));
   return (
     <ConflictPanel
       who={who}
       time={formatTime(String(current['updatedAt'] ?? ''), zone)}
       fields={both.map((name) => ({ name, label: label(name), yours: show(name, mine[name]), theirs: show(name, current[name]) }))}
-      merged={merged.map(label)}
+      merged={merged.map((name) => ({ name, label: label(name) }))}
+      onMerge={onMerge}
+      version={of.version}
       busy={busy}
-      onSave={(keep) => onSave(Object.fromEntries(changed.filter((name) => keep[name] !== 'theirs').map((name) => [name, mine[name]])))}
+      onSave={(keep) =>
+        onSave(
+          Object.fromEntries(changed.filter((name) => keep[name] !== 'theirs' && !merged.includes(name)).map((name) => [name, mine[name]])),
+        )
+      }
       onTakeTheirs={onTakeTheirs}
       onKeepEditing={onKeepEditing}
     />

@@ -4,12 +4,13 @@ import type { FieldValues } from 'react-hook-form';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { FieldValue } from '#src/views/field/FieldValue.tsx';
 import { ConflictBox } from './ConflictBox.tsx';
+import { mergeInto } from './mergeInto.ts';
 import type { RecordFormState, Written } from './useRecordForm.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 export interface FormConflictProps<V extends FieldValues, R extends { id: number; version: number }> {
-  state: Pick<RecordFormState<V, R>, 'form' | 'base' | 'conflict' | 'busy' | 'takeTheirs' | 'goOnFrom'>;
+  state: Pick<RecordFormState<V, R>, 'form' | 'base' | 'conflict' | 'busy' | 'takeTheirs' | 'goOnFrom' | 'remember'>;
   entity: Entity;
   texts: string;
   names: readonly string[];
@@ -33,7 +34,7 @@ const comparable = (values: Values, names: readonly string[]): Values =>
   );
 
 export const FormConflict = <V extends FieldValues, R extends { id: number; version: number }>({
-  state: { form, base, conflict, busy, takeTheirs, goOnFrom },
+  state: { form, base, conflict, busy, takeTheirs, goOnFrom, remember },
   entity,
   texts,
   names,
@@ -61,6 +62,10 @@ export const FormConflict = <V extends FieldValues, R extends { id: number; vers
       label={label}
       show={shown}
       onSave={(kept) => onSave(Object.fromEntries(Object.keys(kept).map((name) => [name, mine[name]])) as Written, conflict)}
+      onMerge={(merged) => {
+        mergeInto(form, merged, current);
+        remember();
+      }}
       onTakeTheirs={() => takeTheirs(conflict)}
       onKeepEditing={() => goOnFrom(conflict)}
     />

@@ -18,6 +18,8 @@ interface Form {
   field: string;
   label: string;
   save: string;
+  /** a field that only the other user changes: its value in the row, and in the input */
+  other: { field: string; theirs: string; shown: string };
   user?: Person;
 }
 
@@ -28,6 +30,7 @@ const forms: Record<string, Form> = {
     row: caseRow({ ...common, status: 'Draft', sentAt: null, investigationReports: [], instruction: 'Mine', complaint }),
     field: 'instruction',
     label: 'complaints:fields.instruction',
+    other: { field: 'lotNo', theirs: 'L-77', shown: 'L-77' },
     save: 'complaints:form.saveDraft',
   },
   'a mail of closing': {
@@ -48,6 +51,7 @@ const forms: Record<string, Form> = {
     },
     field: 'subject',
     label: 'closing:mail.subject',
+    other: { field: 'body', theirs: '<p>Another text</p>', shown: 'Another text' },
     save: 'closing:mail.save',
   },
   'a store recommendation': {
@@ -70,6 +74,7 @@ const forms: Record<string, Form> = {
     },
     field: 'title',
     label: 'complaints:fields.title',
+    other: { field: 'instruction', theirs: 'Please count all packs', shown: 'Please count all packs' },
     save: 'closing:recommends.save',
   },
   'a brand contact': {
@@ -90,6 +95,7 @@ const forms: Record<string, Form> = {
     },
     field: 'name',
     label: 'closing:fields.BrandContact.name',
+    other: { field: 'position', theirs: 'Head of quality', shown: 'Head of quality' },
     save: 'closing:contacts.save',
   },
 };
@@ -97,7 +103,7 @@ const forms: Record<string, Form> = {
 describe.each(languages)('in %s', (language) => {
   beforeEach(() => loadTexts(language));
 
-  test.each(Object.entries(forms))('%s', async (_name, { address, path, row, field, label, save, user }) => {
+  test.each(Object.entries(forms))('%s', async (_name, { address, path, row, field, label, other, save, user }) => {
     const page = await openPage(address, {
       ...(user ? { user } : {}),
       answers: (env) => {
@@ -105,7 +111,9 @@ describe.each(languages)('in %s', (language) => {
         env.on(
           'PATCH',
           new RegExp(`^${path}$`),
-          refused('VERSION_CONFLICT', { current: { ...row, [field]: 'Theirs', version: 8, updatedAt: '2026-11-21T02:41:00.000Z' } }),
+          refused('VERSION_CONFLICT', {
+            current: { ...row, [field]: 'Theirs', [other.field]: other.theirs, version: 8, updatedAt: '2026-11-21T02:41:00.000Z' },
+          }),
         );
       },
     });
@@ -118,12 +126,22 @@ describe.each(languages)('in %s', (language) => {
     for (const name of ['Mine and more', 'Theirs']) expect(panel.getByRole('radio', { name })).not.toBeChecked();
     expect(panel.getByRole('button', { name: said('components:conflict.save') })).toHaveAttribute('aria-disabled', 'true');
     expect(input(label)).toHaveValue('Mine and more');
+    // what the bar calls merged is in its input, and stays there
+    expect(panel.getByText((text) => text.startsWith(said('components:conflict.merged', { fields: '' }).trim()))).toBeVisible();
+    expect(screen.getByDisplayValue(other.shown)).toBeVisible();
     // the sentence "choose what to keep" is in the panel, not a second time below the form
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     // theirs is put away, mine goes on being written
     await userEvent.click(panel.getByRole('button', { name: said('components:conflict.keepEditing') }));
     await page.settle();
     expect(input(label)).toHaveValue('Mine and more');
+    expect(screen.getByDisplayValue(other.shown)).toBeVisible();
+    await userEvent.click(button(save));
+    await page.settle();
+    const [, again] = page.asked('PATCH', path);
+    expect(again!.body).toMatchObject({ [field]: 'Mine and more', version: 8 });
+    // theirs is not taken back by what is sent next
+    expect([undefined, other.theirs]).toContainEqual((again!.body as Record<string, unknown>)[other.field]);
     expectWords();
   });
 

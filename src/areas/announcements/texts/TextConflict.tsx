@@ -5,6 +5,7 @@ import { formOfText, type TextForm } from './textForm.ts';
 import type { TextRow } from '#src/areas/announcements/rows.ts';
 import { TEXT_KEY, type TextFormState } from './useTextForm.ts';
 import { useClock } from '#src/components/values/clock.tsx';
+import { mergeInto } from '#src/views/form/mergeInto.ts';
 import { ConflictPanel } from '#src/components/form/ConflictPanel.tsx';
 import { formatTime } from '#domain/dates.ts';
 import { LongText } from '#src/components/values/LongText.tsx';
@@ -34,7 +35,9 @@ export const TextConflict = ({ state, current }: { state: TextFormState; current
     <ConflictPanel
       time={formatTime(current.updatedAt ?? '', zone)}
       fields={both.map((name) => ({ name, label: t(`fields.${name}`), yours: show(name, mine), theirs: show(name, theirs) }))}
-      merged={other.filter((name) => !both.includes(name)).map((name) => t(`fields.${name}`))}
+      merged={other.filter((name) => !both.includes(name)).map((name) => ({ name, label: t(`fields.${name}`) }))}
+      onMerge={(merged) => mergeInto(form, merged, theirs)}
+      version={current.version}
       busy={busy}
       onSave={(keep) => {
         const own = changed.filter((name) => keep[name] !== 'theirs');

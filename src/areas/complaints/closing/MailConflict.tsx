@@ -47,6 +47,10 @@ export const MailConflict = ({ state: { values, base, conflict, busy, merge }, a
         };
         merge.patch(toSave(merged), conflict.version);
       }}
+      onMerge={(names) => {
+        const theirs = fromRow(conflict as MailRow);
+        merge.take(Object.fromEntries(names.map((name) => [name, theirs[name as Name]])));
+      }}
       onTakeTheirs={() => merge.takeTheirs(conflict)}
       onKeepEditing={() => merge.goOnFrom(conflict)}
     />

@@ -122,7 +122,7 @@ export const useMailForm = (complaint: MailedRow, row: MailRow | null, template:
     save,
     base,
     conflict,
-    merge: { patch: (body: Record<string, Json>, version: number) => patch(body, version, sending), goOnFrom, takeTheirs },
+    merge: { take: change, patch: (body: Record<string, Json>, version: number) => patch(body, version, sending), goOnFrom, takeTheirs },
     startOver,
     textsOf,
     problems: Object.keys(issues).length,

@@ -68,6 +68,9 @@ export const EditRow = ({ entity, row, names, refs = {}, label, button, onClose 
             refs[name]?.find((one) => one.value === value)?.label ?? <ValueText collection={entity.collection} name={name} value={value} />
           }
           onSave={(chosen) => send(chosen, conflict.version)}
+          onMerge={(merged) =>
+            setValues((now) => ({ ...now, ...Object.fromEntries(merged.map((name) => [name, (conflict as Values)[name] ?? null])) }))
+          }
           onTakeTheirs={close}
           onKeepEditing={() => {
             wish(records.forget({ key }));

@@ -1,6 +1,7 @@
 /** Another user saved this complaint during the edit: keep own values, take theirs, or continue from their version. */
 import { records } from '#src/actions/index.ts';
 import { ConflictBox } from '#src/views/form/ConflictBox.tsx';
+import { mergeInto } from '#src/views/form/mergeInto.ts';
 import { formNames, formOf } from './formFields.ts';
 import { formKey } from './formKeys.ts';
 import type { DraftRow } from '#src/areas/complaints/shared/rows.ts';
@@ -20,7 +21,7 @@ export interface ComplaintConflictProps {
 export const ComplaintConflict = ({ state, current, busy, onSend }: ComplaintConflictProps) => {
   const label = useFieldLabel();
   const wish = useWish();
-  const { form, base, setBase, discard } = state;
+  const { form, base, setBase, discard, files, changeFiles } = state;
   const goOnFromTheirs = (): void => {
     wish(records.forget({ key: formKey }));
     setBase({ values: formOf(current), version: current.version });
@@ -36,6 +37,11 @@ export const ComplaintConflict = ({ state, current, busy, onSend }: ComplaintCon
       label={label}
       show={(name, value) => <ValueText collection="Complaints" name={name} value={value} />}
       onSave={(values) => onSend(values, current.version)}
+      onMerge={(merged) => {
+        mergeInto(form, merged, formOf(current));
+        // the draft of this device holds what the form shows
+        changeFiles(files);
+      }}
       onTakeTheirs={() => {
         goOnFromTheirs();
         discard();

@@ -83,7 +83,7 @@ export const TriageCard = ({ row }: { row: ComplaintRow }) => {
             { label: t('fields.severity'), value: row.severity && <SeverityTag severity={row.severity} /> },
             { label: t('fields.category'), value: row.category && t(`values.category.${row.category}`) },
             { label: t('fields.ownerId'), value: personName(row.owner) },
-            { label: t('fields.dueAt'), value: row.dueAt && <DateText value={row.dueAt} time due /> },
+            { label: t('fields.dueAt'), value: row.dueAt && <DateText value={row.dueAt} time /> },
             ...(row.dueAtReason ? [{ label: t('fields.dueAtReason'), value: row.dueAtReason }] : []),
             { label: t('fields.sampleState'), value: t(`values.sampleState.${row.sampleState}`) },
           ]}
@@ -105,6 +105,12 @@ export const TriageCard = ({ row }: { row: ComplaintRow }) => {
             label={(name) => t(`fields.${name}`)}
             show={(name, value) => <ValueText collection="Complaints" name={name} value={value} />}
             onSave={(values) => (Object.keys(values).length === 0 ? cancel() : save(values, conflict.version))}
+            onMerge={(merged) =>
+              setEdit({
+                base: edit.base,
+                values: { ...edit.values, ...Object.fromEntries(merged.map((name) => [name, (conflict as Values)[name]])) },
+              })
+            }
             onTakeTheirs={cancel}
             onKeepEditing={() => {
               wish(records.forget({ key }));

@@ -5,6 +5,7 @@ import type { PublishRow } from '#src/areas/announcements/rows.ts';
 import { useAudienceText } from '#src/areas/announcements/publications/useAudienceText.ts';
 import type { usePublishForm } from './usePublishForm.ts';
 import { useClock } from '#src/components/values/clock.tsx';
+import { mergeInto } from '#src/views/form/mergeInto.ts';
 import { ConflictPanel } from '#src/components/form/ConflictPanel.tsx';
 import { formatTime } from '#domain/dates.ts';
 import { DateText } from '#src/components/values/DateText.tsx';
@@ -53,7 +54,15 @@ export const PublishConflict = ({ state }: { state: ReturnType<typeof usePublish
     <ConflictPanel
       time={formatTime(String((conflict as { updatedAt?: string }).updatedAt ?? ''), zone)}
       fields={both.map((name) => ({ name, label: t(`fields.${name}`), yours: show(name, mine), theirs: show(name, theirs) }))}
-      merged={other.filter((name) => !both.includes(name)).map((name) => t(`fields.${name}`))}
+      merged={other.filter((name) => !both.includes(name)).map((name) => ({ name, label: t(`fields.${name}`) }))}
+      onMerge={(merged) =>
+        mergeInto(
+          form,
+          merged.flatMap((name) => parts[name as Part] as readonly string[]),
+          theirs,
+        )
+      }
+      version={conflict.version}
       busy={busy}
       onSave={(keep) => {
         const own = changed.filter((name) => keep[name] !== 'theirs').flatMap((name) => parts[name] as readonly (keyof PublishForm)[]);
