@@ -2,6 +2,7 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/dates.ts';
+import { customerLanguages, wished } from '#domain/languages.ts';
 import { dayIn } from '#domain/kernel/workdays.ts';
 
 export interface Clock {
@@ -58,5 +59,5 @@ export const useStamped = (): ((at: number) => string) => {
 
 export const useLanguage = (): Language => {
   const { i18n } = useTranslation();
-  return i18n.language?.startsWith('zh') ? 'zh' : 'en';
+  return wished(customerLanguages, i18n.language ?? '') ?? 'en';
 };

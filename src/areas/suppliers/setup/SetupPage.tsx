@@ -69,7 +69,7 @@ const Review = ({ entity, row, path, back }: Pick<SetupPageProps, 'entity' | 'ro
       {entity.name === 'Supplier' && (
         <Card title={t('licences.title')}>
           <p className="meta">{t('setup.licences')}</p>
-          <LicenceTable />
+          <LicenceTable acts={false} />
         </Card>
       )}
       <Refusal failure={failure} texts="suppliers" reasonText={reason} />

@@ -42,7 +42,7 @@ const State = ({ one }: { one: NeededLicence }) => {
   );
 };
 
-const Rows = ({ needed }: { needed: readonly NeededLicence[] }) => {
+const Rows = ({ needed, acts }: { needed: readonly NeededLicence[]; acts: boolean }) => {
   const { t } = useTranslation('suppliers');
   return (
     <WideTable label={t('licences.title')}>
@@ -54,7 +54,7 @@ const Rows = ({ needed }: { needed: readonly NeededLicence[] }) => {
           <th scope="col">{t('licences.reason')}</th>
           <th scope="col">{t('licences.state')}</th>
           <th scope="col">{t('licences.expires')}</th>
-          <th scope="col">{t('licences.certificate')}</th>
+          {acts && <th scope="col">{t('licences.certificate')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -68,9 +68,11 @@ const Rows = ({ needed }: { needed: readonly NeededLicence[] }) => {
               <State one={one} />
             </td>
             <td>{one.expireDate ? <DateText value={one.expireDate} /> : <Missing />}</td>
-            <td>
-              <Act one={one} />
-            </td>
+            {acts && (
+              <td>
+                <Act one={one} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -78,7 +80,8 @@ const Rows = ({ needed }: { needed: readonly NeededLicence[] }) => {
   );
 };
 
-export const LicenceTable = () => {
+/** `acts={false}`: the pages of certificates are closed, as during the setup. */
+export const LicenceTable = ({ acts = true }: { acts?: boolean }) => {
   const { t } = useTranslation('suppliers');
   const view = useView('licences');
   const all = useAnswer<readonly NeededLicence[]>('licences') ?? [];
@@ -89,7 +92,7 @@ export const LicenceTable = () => {
   return (
     <>
       {counted && <TopicChip total={listed?.total ?? null} />}
-      {needed.length === 0 ? <p className="muted">{t('licences.none')}</p> : <Rows needed={needed} />}
+      {needed.length === 0 ? <p className="muted">{t('licences.none')}</p> : <Rows needed={needed} acts={acts} />}
     </>
   );
 };
