@@ -10,12 +10,16 @@ import { ask, factsOf, orNull, part, scope, text, type WorkItem, type WorkKind }
 
 type Line = Pick<WorkItem, 'title' | 'task'> & { no: string } & Partial<Pick<WorkItem, 'severity' | 'due' | 'since'>>;
 
+/** The page of the row itself, by side; absent: it stands in the list of its topic only. */
+type PageOf = (row: Row, staff: boolean) => string | null;
+
 interface Lines {
   order: string;
   fields: readonly string[];
   include?: readonly (string | object)[];
   /** `staff`: the same row needs one action from reviewers and another from suppliers */
   line: (row: Row, staff: boolean) => Line;
+  page?: PageOf;
 }
 
 const names = (...parts: readonly unknown[]): string => parts.map(text).filter(Boolean).join(' · ');
@@ -83,15 +87,22 @@ const lines: Readonly<Record<string, Lines>> = {
         no: '',
         title: staff ? names(nameOf(row, 'supplierGroup'), name) : name,
         task: staff ? 'judge' : inReview(row) ? 'inReview' : 'send',
-        due: staff || inReview(row) ? null : orNull(row['dueDate']),
+        // sent, nothing is due for the sender; who reviews sees that the day of the document is past
+        due: !staff && inReview(row) ? null : orNull(row['dueDate']),
         since: orNull(row['submittedAt']) ?? orNull(row['createdAt']),
       };
+    },
+    page: (row, staff) => {
+      const group = part(row, 'supplierGroup')['id'];
+      if (!staff) return `/headOffice/documentReview/${row.id}`;
+      return typeof group === 'number' ? `/supplier/headOffice/documentReview/${row.id}/supplier/${group}` : null;
     },
   },
   Certificate: {
     order: 'submittedAt asc',
     fields: ['certificateNo', 'submittedAt'],
     include: [supplier, scope('license', 'name')],
+    page: (row, staff) => (staff ? `/supplier/certificate/show/${row.id}` : null),
     line: (row) => ({
       no: text(row['certificateNo']),
       title: names(nameOf(row, 'supplier'), nameOf(row, 'license')),
@@ -280,7 +291,7 @@ export const topicKinds = (caller: Caller, built: readonly string[] = builtLists
               severity: null,
               due: null,
               since: null,
-              hrefs: [`${list}?topic=${topic}`],
+              hrefs: [found.page?.(row, staff) ?? null, `${list}?topic=${topic}`].filter((href) => href !== null),
               ...line,
             };
           },
