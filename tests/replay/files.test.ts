@@ -306,7 +306,8 @@ test('everything that is unpacked has a limit', () => {
         ),
       ]
         .map(([call]) => call)
-        .filter((call) => !call.includes('maxOutputLength'))
+        // the parts of a workbook are counted by the sizes they are unpacked into
+        .filter((call) => !call.includes('maxOutputLength') && !call.includes('originalSize'))
         .map((call) => `${name}: ${call.slice(0, 80)}`),
     );
   expect(unlimited).toEqual([]);
