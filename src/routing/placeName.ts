@@ -1,5 +1,6 @@
 /** The title of an open page: its record, and the kind of page where several show the same record. */
 import { useTranslation } from 'react-i18next';
+import { useLateTitle } from '#src/i18n/lateTitle.ts';
 
 interface Place {
   routeId: string | null;
@@ -11,6 +12,7 @@ interface Place {
 /** Pages without a text in `shell:record` are named by the record alone. */
 export const usePlaceName = (): ((place: Place) => string) => {
   const { t } = useTranslation('shell');
+  const late = useLateTitle();
   return ({ routeId, titleKey, label }) =>
-    label === null ? t(titleKey) : t(`shell:record.${routeId ?? ''}`, { name: label, defaultValue: label });
+    label === null ? late(titleKey) : t(`shell:record.${routeId ?? ''}`, { name: label, defaultValue: label });
 };

@@ -30,13 +30,15 @@ export interface Hit {
   status: string | null;
   /** due time */
   due: string | null;
+  /** for those who may not open `href` */
+  otherwise?: string;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const of = (row: Facts, relation: string): Facts => (row[relation] as Facts | null | undefined) ?? ({} as Facts);
 const facts = (...values: readonly unknown[]): readonly string[] => values.map(text).filter((value) => value !== '');
 
-type Optional = 'severity' | 'entity' | 'status' | 'asides' | 'due';
+type Optional = 'severity' | 'entity' | 'status' | 'asides' | 'due' | 'otherwise';
 type Drawn = Omit<Hit, 'key' | 'collection' | Optional> & Partial<Pick<Hit, Optional>>;
 
 /** `staff`: users who work on complaints; suppliers and warehouses open their own page of the same record. */
@@ -76,7 +78,9 @@ const drawn: Readonly<Record<string, (row: Facts, staff: boolean) => Drawn>> = {
     facts: facts(of(row, 'complaint')['no'], of(row, 'complaint')['title']),
   }),
   Suppliers: (row) => ({
-    href: `/complaint/list?supplier=${row.id}`,
+    href: `/supplier/factory/show/${row.id}`,
+    // operations read no profile of a factory
+    otherwise: `/complaint/list?supplier=${row.id}`,
     title: text(row['name']),
     facts: facts(row['code'], row['nameLocal']),
   }),

@@ -74,7 +74,7 @@ test('wrong input is named down to its part and changes nothing', async () => {
   expect(Object.fromEntries(Object.entries(wrong.details.fields!).map(([path, issues]) => [path, issues[0]!.code]))).toEqual({
     'd2Quantities.produced': 'RANGE',
     'd2Quantities.shipped': 'TYPE',
-    'd4Occurrence.whys': 'LENGTH',
+    'd4Occurrence.whys': 'ITEMS',
     'd4Occurrence.causeCode': 'ENUM',
     d8Statement: 'LENGTH',
     extra: 'UNKNOWN',

@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '#src/actions/index.ts';
+import { useLateTitle } from '#src/i18n/lateTitle.ts';
 import { matchPath } from '#src/routing/matcher.ts';
 import { usePlaceName } from '#src/routing/placeName.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
@@ -15,13 +16,14 @@ export const LeaveSession = ({ unsent, routes }: { unsent: readonly string[]; ro
   const { t } = useTranslation('shell');
   const wish = useWish();
   const placeName = usePlaceName();
+  const late = useLateTitle();
   const tabs = useApp(selectTabs);
   const nameOf = (key: string): string => {
     if (key === problemDraftKey) return t('problem');
     const address = parseAddress(key);
     const route = matchPath(routes, address.path)?.route;
     const tab = tabs.find((one) => draftKey(one) === draftKey(address));
-    return tab ? placeName(tab) : route ? t(route.titleKey) : key;
+    return tab ? placeName(tab) : route ? late(route.titleKey) : key;
   };
   const stay = useRef<HTMLButtonElement>(null);
   const answer = (choice: 'stay' | 'keep' | 'drop') => (): unknown => wish(session.leave({ choice }));

@@ -1,6 +1,7 @@
 /** Results of the finder: without a query drafts, recent pages, actions and the menu; with a query records first; without a match the nearest alternatives. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLateTitle } from '#src/i18n/lateTitle.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { holdsWords } from '#domain/kernel/texts.ts';
 import { intersects, opsRoles, qaRoles } from '#domain/roles.ts';
@@ -109,6 +110,7 @@ const useLately = (): readonly { dirty: boolean; path: string; item: FinderItem 
 
 const usePlaces = (routes: readonly AppRoute[]): { create: readonly FinderItem[]; pages: readonly FinderItem[] } => {
   const { t } = useTranslation('shell');
+  const late = useLateTitle();
   const roles = useApp((state) => state.session.roles);
   const developer = useApp((state) => state.session.developerTools);
   const keysOf = (href: string): readonly string[] | undefined => {
@@ -120,7 +122,7 @@ const usePlaces = (routes: readonly AppRoute[]): { create: readonly FinderItem[]
       const keys = keysOf(item.href);
       return {
         key: item.href,
-        title: t(item.titleKey),
+        title: late(item.titleKey),
         icon: item.icon,
         ...(group.items.length > 1 ? { aside: t(`menu.${group.key}`) } : {}),
         ...(keys ? { keys } : {}),
@@ -130,7 +132,7 @@ const usePlaces = (routes: readonly AppRoute[]): { create: readonly FinderItem[]
   );
   const create = routes
     .filter((route) => route.start && allowed(route, roles, developer))
-    .map((route): FinderItem => ({ key: route.path, title: t(route.titleKey), icon: 'plus', choice: go(route.path) }));
+    .map((route): FinderItem => ({ key: route.path, title: late(route.titleKey), icon: 'plus', choice: go(route.path) }));
   return { create, pages };
 };
 
@@ -177,9 +179,13 @@ const useHits = (routes: readonly AppRoute[], { text, only }: Typed, visited: re
     () =>
       searchable(text) === ''
         ? []
-        : hitsOf(view, { typed: text, staff: intersects([...qaRoles, ...opsRoles], roles), visited }).filter((hit) => {
-            const route = matchPath(routes, parseAddress(hit.href).path)?.route;
-            return route !== undefined && allowed(route, roles, developer);
+        : hitsOf(view, { typed: text, staff: intersects([...qaRoles, ...opsRoles], roles), visited }).flatMap((hit) => {
+            const opens = (href: string | undefined): href is string => {
+              const route = href === undefined ? undefined : matchPath(routes, parseAddress(href).path)?.route;
+              return route !== undefined && allowed(route, roles, developer);
+            };
+            const href = [hit.href, hit.otherwise].find(opens);
+            return href === undefined ? [] : [{ ...hit, href }];
           }),
     // the order of tabs is fixed while the box is open
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -1,6 +1,7 @@
 /** The menu at the left: groups as headings, 56 px wide when collapsed, a drawer with its own focus below 1024 px. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLateTitle } from '#src/i18n/lateTitle.ts';
 import packageFile from '../../../../package.json' with { type: 'json' };
 import { MenuBadge } from './MenuBadge.tsx';
 import { menuOf, type MenuGroup, type MenuItem } from './menu.ts';
@@ -30,8 +31,7 @@ const activeOf = (groups: readonly MenuGroup[], path: string): string | null => 
 };
 
 const Entry = ({ item, active, small }: { item: MenuItem; active: boolean; small: boolean }) => {
-  const { t } = useTranslation('shell');
-  const title = t(item.titleKey);
+  const title = useLateTitle()(item.titleKey);
   const topics = item.topic ? [item.topic] : [];
   return (
     <li className="sidebar__row">

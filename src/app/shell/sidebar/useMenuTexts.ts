@@ -18,7 +18,7 @@ export const useMenuTexts = (routes: readonly AppRoute[]): void => {
       ...tabs.map((tab) => tab.titleKey),
     ];
     const areas = new Set(keys.flatMap((key) => (key.includes(':') ? [key.split(':')[0]!] : [])));
-    // a failed load shows the key; nothing else depends on it
+    // after a failed load the places stay held; nothing else depends on it
     for (const area of areas) loadTexts(language, area).catch(() => undefined);
   }, [routes, roles, developer, tabs, language]);
 };

@@ -73,6 +73,8 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
   };
   const may = useMay(Complaint, row);
   const hasCases = (row.supplierComplaints ?? []).length > 0;
+  // a case may have been sent a moment ago: the row on its way tells, a second one would go out as a duplicate
+  const read = useView('row')?.loadingSince === null;
   // the first case is a step of its own
   const adds = useAdds(row).filter(({ step }) => step !== 'addFile' && step !== 'addBranch' && (hasCases || step !== 'addCase'));
   const qa = isQa(roles);
@@ -92,7 +94,7 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
         ...judged.map(({ step, label, icon, href }) => page(step, label, icon, href)),
         ...(row.status === 'Draft' && row.source !== 'line' ? [page('edit', 'show.continueDraft', 'pencil', factsPage(row.id))] : []),
         // the first case is a step of its own; further ones are added
-        ...(live && !hasCases ? [page('addCase', 'show.addCase', 'plus', addPage(row.id, 'case'))] : []),
+        ...(live && read && !hasCases ? [page('addCase', 'show.addCase', 'plus', addPage(row.id, 'case'))] : []),
         ...(live ? [page('merge', 'show.merge', 'clone', merge)] : []),
       ];
   // a draft is submitted from its form, where its fields can be filled in
