@@ -1,5 +1,6 @@
 /** From one decision to the next: each page where something is decided leads on to what waits for this person, and the filled button is the next sensible step. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { views } from '#src/actions/index.ts';
 import type { FakeEnv } from '../support/fakeEnv.ts';
 import { caseRow, complaintRow, loadTexts, openPage } from './complaintsClient.tsx';
 import { openInvestigation, reportRow } from './investigationClient.tsx';
@@ -64,6 +65,16 @@ test('nothing waits: no way on is drawn', async () => {
 test('a fresh complaint under investigation asks a supplier first: closing it is not the filled button', async () => {
   await show(complaintRow({ severity: 'critical' }), {});
   expect(filled()).toEqual(['Add supplier case']);
+});
+
+test('while the complaint is read again after a case was sent, no second one is offered', async () => {
+  const page = await show(complaintRow({ severity: 'critical' }), {});
+  page.env.on('GET', /^\/Complaints\/5$/, { after: 2_000, body: complaintRow({ severity: 'critical', supplierComplaints: [caseRow()] }) });
+  await page.wish(views.refresh({ view: 'row' }));
+  expect(filled()).not.toContain('Add supplier case');
+  await act(() => page.env.advance(2_100));
+  await page.settle();
+  expect(filled()).not.toContain('Add supplier case');
 });
 
 test('a reviewed report links to the next report, one that awaits review keeps its own primary button', async () => {
