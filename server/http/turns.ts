@@ -12,8 +12,8 @@ export const laneLimits = {
   write: { atOnce: 2, waiting: 60 },
   /** a selection of a list is stepped row by row */
   step: { atOnce: 2, waiting: 120 },
-  /** a page shows a hundred thumbnails */
-  file: { atOnce: 6, waiting: 130 },
+  /** a page shows a hundred thumbnails; a storage that hangs holds a call for seconds, and those behind it as long again */
+  file: { atOnce: 24, waiting: 130 },
   /** bodies of 10 MB: none is kept waiting */
   upload: { atOnce: 6, waiting: 0 },
 } as const;

@@ -27,9 +27,12 @@ export interface FormFieldProps<V extends FieldValues> {
   placeholder?: string;
 }
 
-/** A long text always shows how much of it fits; a line from four fifths on, when it is about to matter. */
-const shownFrom = ({ kind, max }: DomainField): number | null =>
-  max === undefined ? null : kind === 'text' ? 0 : kind === 'string' ? max * 0.8 : null;
+/** A long text always shows how much of it fits; a line from four fifths on, when it is about to matter; a number or code when it is too long. */
+const shownFrom = ({ kind, max }: DomainField): number | null => {
+  if (max === undefined || (kind !== 'text' && kind !== 'string')) return null;
+  if (kind === 'text') return 0;
+  return max < 60 ? max + 1 : max * 0.8;
+};
 
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0);
 
