@@ -60,6 +60,8 @@ export const reducedTypes = [
   'records.deleted',
   'records.forget',
   'records.patched',
+  'records.reasonAsked',
+  'records.reasonGiven',
   'records.refused',
   'records.started',
   'records.transitioned',
