@@ -11,7 +11,7 @@ describe.each(languages)('in %s', (language) => {
 
   test.each([
     ['onHandQty', '-3', 'negative'],
-    ['onHandQty', 'about 20', 'number'],
+    ['onHandQty', 'about 20', 'text'],
     ['onHandQty', '99999999999', 'tooLarge'],
     ['quarantinedQty', '30', 'part'],
   ] as const)('%s "%s" is named at its cell and not sent; the text stays', async (name, text, problem) => {
