@@ -61,6 +61,9 @@ const storeReports: Task = {
   },
 };
 
+const rising: readonly unknown[] = ['minor', 'major', 'critical'];
+const isLower = (severity: string, before: unknown): boolean => rising.indexOf(severity) < rising.indexOf(before);
+
 const triage: Task = {
   name: 'QA takes it on',
   weight: 4,
@@ -71,7 +74,12 @@ const triage: Task = {
     const me = await qa.call<{ id: number }>('GET', '/appusers/me');
     // a health effect makes it critical; other severities are assessed
     const severity = row['healthEffect'] === true ? 'critical' : r.pick(['critical', 'major', 'major', 'minor', 'minor']);
-    const triaged = await qa.call('PATCH', `/Complaints/${row.id}`, { version: row.version, severity, ownerId: me.id });
+    const values = {
+      severity,
+      ownerId: me.id,
+      ...(isLower(severity, row['severity']) ? { lowerReason: 'Assessed by the picture of the product.' } : {}),
+    };
+    const triaged = await qa.call('PATCH', `/Complaints/${row.id}`, { version: row.version, ...values });
     await qa.step('Complaints', triaged, 'startInvestigation');
     return `${named(row)} is ${severity} and under investigation`;
   },
