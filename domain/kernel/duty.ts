@@ -3,14 +3,11 @@
 // draft is no duty yet.
 import type { Entity, Row } from './entity.ts';
 import type { FieldIssue } from './errors.ts';
-import { personal, type Field, type Fields } from './fields.ts';
+import type { Field, Fields } from './fields.ts';
+import { lowerReason, lowerReasonField } from './lowerReason.ts';
 import { check } from './validate.ts';
 import type { Params } from './where.ts';
 import { stateOf } from './workflow.ts';
-
-/** Name of the reason beside the values of an edit or a step; its event keeps it. */
-export const lowerReason = 'lowerReason';
-export const lowerReasonField = personal.text(500, { required: true, min: 10 });
 
 const isLater = (before: unknown, after: unknown): boolean => Date.parse(String(after)) > Date.parse(String(before));
 

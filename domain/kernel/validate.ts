@@ -6,6 +6,7 @@ import { gs1Valid } from './gs1.ts';
 import { looksLikeDay } from '../dayText.ts';
 import { readNumber, type NumberFault } from '../numberText.ts';
 import { hidesSigns, longText, nameText, textsIn } from './texts.ts';
+import { tooLong } from './tooLong.ts';
 import { isDay } from './workdays.ts';
 
 const email = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
@@ -115,12 +116,6 @@ const typeIssue = ({ kind }: Field, value: unknown): FieldCode => {
   const read = typeof value === 'string' ? readNumber(value, { decimal: '.', whole: kind === 'int' }) : null;
   return read?.is === 'none' ? numberCodes[read.why] : 'TYPE';
 };
-
-/** What the refusal of a long text says: how many characters are too many, and how many may be. */
-export const tooLong = (value: unknown, max: number): { over: number; max: number } => ({
-  over: Math.max(1, String(value).trim().length - max),
-  max,
-});
 
 const issueOf = (field: Field, value: unknown, issue: ZodIssue): FieldIssue => {
   if (value === null || value === undefined || (typeof value === 'string' && longText(value) === '')) return { code: 'REQUIRED' };

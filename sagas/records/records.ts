@@ -2,7 +2,7 @@
 import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { checked, entityAt, entityNamed } from '#domain/registry.ts';
 import { creatable, decide, deletable, editable } from '#domain/kernel/workflow.ts';
-import { lowerReason } from '#domain/kernel/duty.ts';
+import { lowerReason } from '#domain/kernel/lowerReason.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { drafts, messages, navigation, records, remote, type AnyAction } from '#src/actions/index.ts';
 import type { Then } from '#src/actions/records.ts';

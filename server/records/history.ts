@@ -1,7 +1,7 @@
 // The history of a row, read from the event log and passed through the reader's field mask.
 import { accessOf, filterable } from '#domain/kernel/access.ts';
 import { entities, entityAt } from '#domain/index.ts';
-import { lowerReason } from '#domain/kernel/duty.ts';
+import { lowerReason } from '#domain/kernel/lowerReason.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { saidIn } from '#domain/kernel/workflow.ts';
 import { staffRoles, type Role } from '#domain/roles.ts';

@@ -1,7 +1,8 @@
 // The last events a caller may see: in their audience, and of a row their roles may read. The search is bounded for any length of the history:
 // for staff a number of events, for partners the events that the feed remembers for their keys.
 import { accessOf, filterable } from '#domain/kernel/access.ts';
-import { lowerReason, lowersDuty } from '#domain/kernel/duty.ts';
+import { lowersDuty } from '#domain/kernel/duty.ts';
+import { lowerReason } from '#domain/kernel/lowerReason.ts';
 import { entities, entityAt } from '#domain/index.ts';
 import type { RecentEvent } from '#domain/kernel/told.ts';
 import { staffRoles, type Role } from '#domain/roles.ts';

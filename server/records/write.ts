@@ -2,7 +2,8 @@
 import { entities, entityNamed } from '#domain/index.ts';
 import { accessOf } from '#domain/kernel/access.ts';
 import { dayIssues } from '#domain/kernel/dayBounds.ts';
-import { asksReason, loweredIn, lowerReason, lowerReasonField, reasonIssues } from '#domain/kernel/duty.ts';
+import { asksReason, loweredIn, reasonIssues } from '#domain/kernel/duty.ts';
+import { lowerReason, lowerReasonField } from '#domain/kernel/lowerReason.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts';
 import { check } from '#domain/kernel/validate.ts';

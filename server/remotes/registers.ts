@@ -26,7 +26,7 @@ import { writeTogether } from '../records/quiet.ts';
 import type { Unit } from '../records/unit.ts';
 import { lineChecks, linesOf } from './lines.ts';
 import type { Remote, RemoteInput } from './remote.ts';
-import { tooLong } from '#domain/kernel/validate.ts';
+import { tooLong } from '#domain/kernel/tooLong.ts';
 
 type Line = Partial<Record<RegisterColumn | 'row', string>>;
 type Result = Record<string, unknown> & { state: RegisterState };

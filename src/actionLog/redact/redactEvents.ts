@@ -1,5 +1,5 @@
 // Timelines and recent events: changed values follow the class of their field, a title that of its entity, user names become pseudonyms.
-import { lowerReason } from '#domain/kernel/duty.ts';
+import { lowerReason } from '#domain/kernel/lowerReason.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { saidIn } from '#domain/kernel/workflow.ts';
 import { declaredAt } from './declared.ts';

@@ -1,9 +1,9 @@
 /** Asks why a duty becomes smaller (a later due date, a lower severity) before the write that lowers it goes on. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lowerReasonField } from '#domain/kernel/duty.ts';
+import { lowerReasonField } from '#domain/kernel/lowerReason.ts';
 import { longText } from '#domain/kernel/texts.ts';
-import { tooLong } from '#domain/kernel/validate.ts';
+import { tooLong } from '#domain/kernel/tooLong.ts';
 import { records } from '#src/actions/index.ts';
 import { Field } from '#src/components/form/Field.tsx';
 import { TextArea } from '#src/components/inputs/TextArea.tsx';

@@ -1,7 +1,8 @@
 // A change that made a duty smaller, as a sentence: "lowered severity from Critical to Minor".
 import type { TFunction } from 'i18next';
 import { formatDate, formatDateTime } from '#domain/dates.ts';
-import { lowerReason, lowersDuty } from '#domain/kernel/duty.ts';
+import { lowersDuty } from '#domain/kernel/duty.ts';
+import { lowerReason } from '#domain/kernel/lowerReason.ts';
 import type { Lowered } from '#domain/kernel/told.ts';
 import { entityAt } from '#domain/registry.ts';
 import { useClock, useLanguage } from '#src/components/values/clock.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxBatch } from '#domain/constants.ts';
-import { tooLong } from '#domain/kernel/validate.ts';
+import { tooLong } from '#domain/kernel/tooLong.ts';
 import { reviewReason } from '#domain/users/accessReview.ts';
 import { AppUser } from '#domain/users/appUser.ts';
 import { batches } from '#src/actions/index.ts';

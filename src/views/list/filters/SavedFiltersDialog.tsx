@@ -10,7 +10,7 @@ import type { Query } from '#src/store/state.ts';
 import type { ListSetting } from '#src/views/list/useListSetting.ts';
 import { useDone } from '#src/views/steps/useDone.ts';
 import { Counter } from '#src/components/form/Counter.tsx';
-import { tooLong } from '#domain/kernel/validate.ts';
+import { tooLong } from '#domain/kernel/tooLong.ts';
 
 const maxName = 60;
 
