@@ -103,13 +103,6 @@ export const readNumber = (text: string, manner: NumberManner): NumberRead => {
   return { is: 'number', value: Number(understood), understood, ambiguous: parts.proves === 'open' };
 };
 
-/** The number as a text to edit: no groups, no exponent, all of its decimals. */
-export const plainNumber = (value: number, decimal: DecimalSign = '.'): string =>
-  (/e/.test(String(value)) ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 }) : String(value)).replace(
-    '.',
-    decimal,
-  );
-
 /** The decimal sign that the texts of one column or block prove; null: none of them does, or they contradict each other. */
 export const decimalSignIn = (texts: readonly string[]): DecimalSign | null => {
   const proven = new Set(

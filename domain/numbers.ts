@@ -1,6 +1,6 @@
 /** Numbers as text: grouped thousands, equal decimals, percent by language, and file sizes. */
 import type { Language } from './languages.ts';
-import { plainNumber } from './numberText.ts';
+import { plainNumber } from './plainNumber.ts';
 
 const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { formatExact } from '#domain/numbers.ts';
 import { customerLanguages } from '#domain/languages.ts';
-import { decimalSignIn, decimalSignOf, plainNumber, readNumber, type DecimalSign, type NumberRead } from '#domain/numberText.ts';
+import { decimalSignIn, decimalSignOf, readNumber, type DecimalSign, type NumberRead } from '#domain/numberText.ts';
+import { plainNumber } from '#domain/plainNumber.ts';
 
 const point = { decimal: '.' } as const;
 const comma = { decimal: ',' } as const;

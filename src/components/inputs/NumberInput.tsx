@@ -3,7 +3,8 @@
  * typed and fails validation, it is never silently changed.
  */
 import { useEffect, useId, useState } from 'react';
-import { plainNumber, readNumber, decimalSignOf, type NumberManner } from '#domain/numberText.ts';
+import { readNumber, decimalSignOf, type NumberManner } from '#domain/numberText.ts';
+import { plainNumber } from '#domain/plainNumber.ts';
 import { useLanguage } from '#src/components/values/clock.tsx';
 import { UnderstoodNumber } from './Understood.tsx';
 

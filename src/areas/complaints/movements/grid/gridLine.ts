@@ -1,7 +1,8 @@
 /** A line of the grid: texts as typed, and their values. */
 import type { BalanceLine } from '#domain/complaints/movementBalance.ts';
 import { folded } from '#domain/kernel/texts.ts';
-import { plainNumber, readNumber, type DecimalSign, type NumberFault } from '#domain/numberText.ts';
+import { readNumber, type DecimalSign, type NumberFault } from '#domain/numberText.ts';
+import { plainNumber } from '#domain/plainNumber.ts';
 import { isQuantity, type Cell, type Place } from './columns.ts';
 import { lineQuantities } from '#domain/complaints/productMovementLine.ts';
 

@@ -4,7 +4,8 @@
  * at once, in the lines it changed. Rules without state stand beside it: balances and checks, where the cursor goes, what the server has.
  */
 import { readBlock, withoutHead } from './block.ts';
-import { decimalSignIn, readNumber, plainNumber, type DecimalSign } from '#domain/numberText.ts';
+import { decimalSignIn, readNumber, type DecimalSign } from '#domain/numberText.ts';
+import { plainNumber } from '#domain/plainNumber.ts';
 import { columnsFor, isQuantity, writable, type Cell, type GridColumn, type Place } from './columns.ts';
 import { blockingOf, problemOf, reckon, type Balance, type Reckoned, type Totals } from './gridBalance.ts';
 import {
