@@ -47,7 +47,7 @@ process.on('SIGTERM', endAll);
 export const runStep = (step: Step): Promise<boolean> =>
   new Promise((done) => {
     const began = Date.now();
-    const limit = (step.minutes ?? 3) * 60_000;
+    const limit = (step.minutes ?? 6) * 60_000;
     if (!step.collect) console.log(`\n== ${step.name}`);
     const child = startChild(
       process.execPath,
@@ -65,7 +65,7 @@ export const runStep = (step: Step): Promise<boolean> =>
     child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
     const timer = setTimeout(() => {
-      text += `\nnot finished after ${step.minutes ?? 3} minutes: ended`;
+      text += `\nnot finished after ${step.minutes ?? 6} minutes: ended`;
       if (!step.collect) console.error(text);
       killGroup(child, 'SIGTERM');
       setTimeout(() => killGroup(child, 'SIGKILL'), 10_000).unref();

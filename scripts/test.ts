@@ -14,7 +14,7 @@ const browserTests = async (): Promise<Tally> => {
   try {
     process.env['CHROME_PATH'] = await ensureBrowser();
     process.env['E2E_DATA_DIR'] = data;
-    const stories = await runPlaywright(25);
+    const stories = await runPlaywright(35);
     return deep ? addTally(stories, await runScreens(40)) : stories;
   } catch (error) {
     console.error(`FAILED: ${(error as Error).message}`);
@@ -25,7 +25,7 @@ const browserTests = async (): Promise<Tally> => {
 };
 
 let tally = await runChecks(staticChecks());
-tally = addTally(tally, await runJest([], deep ? 60 : 25));
+tally = addTally(tally, await runJest([], deep ? 60 : 35));
 const built = await runStep({ name: 'build', file: 'scripts/build.ts' });
 tally = addTally(tally, { passed: Number(built), failed: Number(!built) });
 // Sizes and browser tests of an older build would say nothing about this one.
