@@ -1,6 +1,6 @@
 /** The title of an open page: its record, and the kind of page where several show the same record. */
 import { useTranslation } from 'react-i18next';
-import { useLateTitle } from '#src/i18n/lateTitle.ts';
+import { useLateTitle } from '#src/routing/lateTitle.ts';
 
 interface Place {
   routeId: string | null;

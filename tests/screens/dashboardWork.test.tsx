@@ -181,7 +181,10 @@ test('every list that was given a page is known to the work list', () => {
 /** Lines that the work list can draw, whether their page is there or not. */
 const topicKindsOf = (role: Role): { list: string; view: string }[] =>
   topicKinds(callerOf(role), everyList).map((kind) => ({
-    list: kind.itemOf({ id: 1, version: 1 } as never).hrefs.at(-1)!.split('?')[0]!,
+    list: kind
+      .itemOf({ id: 1, version: 1 } as never)
+      .hrefs.at(-1)!
+      .split('?')[0]!,
     view: kind.view,
   }));
 const everyList = [

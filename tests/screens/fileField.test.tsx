@@ -54,7 +54,9 @@ test('a type or size that is not accepted is said at the field and not sent', as
   await userEvent.upload(logo(), png('mill.tiff'), { applyAccept: false });
   expect(field().getByRole('alert')).toHaveTextContent('mill.tiff: this type is not accepted. Use jpg, jpeg, png, webp.');
   await userEvent.upload(logo(), png('IMG_0001.HEIC'), { applyAccept: false });
-  expect(field().getByRole('alert')).toHaveTextContent(/IMG_0001\.HEIC: HEIC files are not accepted.* Send the picture as JPEG: on an iPhone/);
+  expect(field().getByRole('alert')).toHaveTextContent(
+    /IMG_0001\.HEIC: HEIC files are not accepted.* Send the picture as JPEG: on an iPhone/,
+  );
   await userEvent.upload(logo(), png('mill.png', 0));
   expect(field().getByRole('alert')).toHaveTextContent('mill.png: The file is empty (0 bytes).');
   await userEvent.upload(logo(), png('mill.png', 3_000_000));

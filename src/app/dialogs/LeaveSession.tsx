@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '#src/actions/index.ts';
-import { useLateTitle } from '#src/i18n/lateTitle.ts';
+import { useLateTitle } from '#src/routing/lateTitle.ts';
 import { matchPath } from '#src/routing/matcher.ts';
 import { usePlaceName } from '#src/routing/placeName.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';

@@ -1,7 +1,7 @@
 /** Results of the finder: without a query drafts, recent pages, actions and the menu; with a query records first; without a match the nearest alternatives. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLateTitle } from '#src/i18n/lateTitle.ts';
+import { useLateTitle } from '#src/routing/lateTitle.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { holdsWords } from '#domain/kernel/texts.ts';
 import { intersects, opsRoles, qaRoles } from '#domain/roles.ts';

@@ -1,7 +1,7 @@
 /** The menu at the left: groups as headings, 56 px wide when collapsed, a drawer with its own focus below 1024 px. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLateTitle } from '#src/i18n/lateTitle.ts';
+import { useLateTitle } from '#src/routing/lateTitle.ts';
 import packageFile from '../../../../package.json' with { type: 'json' };
 import { MenuBadge } from './MenuBadge.tsx';
 import { menuOf, type MenuGroup, type MenuItem } from './menu.ts';
