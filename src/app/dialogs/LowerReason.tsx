@@ -5,6 +5,7 @@ import { lowerReasonField } from '#domain/kernel/lowerReason.ts';
 import { longText } from '#domain/kernel/texts.ts';
 import { tooLong } from '#domain/kernel/tooLong.ts';
 import { records } from '#src/actions/index.ts';
+import { Counter } from '#src/components/form/Counter.tsx';
 import { Field } from '#src/components/form/Field.tsx';
 import { TextArea } from '#src/components/inputs/TextArea.tsx';
 import { Modal } from '#src/components/overlays/Modal.tsx';
@@ -50,7 +51,7 @@ export const LowerReason = ({ of }: { of: string }) => {
         error={
           long ? t('errors:field.LENGTH', tooLong(longText(reason), max)) : tried && short ? t('errors:field.TOO_SHORT', { min }) : null
         }
-        counter={t('counter', { length: reason.length, max })}
+        counter={<Counter length={length} max={max} />}
       >
         {(ids) => (
           <TextArea
