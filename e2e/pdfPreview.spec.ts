@@ -19,7 +19,7 @@ const open = async (page: Page, bytes: Buffer): Promise<void> => {
 };
 
 test('a password, damage, no pages and 400 pages', async ({ browser }) => {
-  const person = await signIn(browser, 'qa', { at: '/complaint/complaint/list' });
+  const person = await signIn(browser, 'qa', { at: '/complaint/list' });
   const { page } = person;
   let asked = 0;
   page.on('dialog', (dialog) => {

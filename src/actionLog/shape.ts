@@ -4,6 +4,7 @@ import {
   redactAddress,
   redactApiPath,
   redactApiQuery,
+  redactFileKey,
   redactParams,
   redactQuery,
   redactViewKey,
@@ -31,6 +32,7 @@ type Word =
   | 'query'
   | 'params'
   | 'apiPath'
+  | 'fileKey'
   | 'apiQuery'
   | 'apiBody'
   /** of `collection` beside it */
@@ -53,7 +55,7 @@ interface Many {
   readonly each: Shape;
   readonly of: 'list' | 'dictionary';
   /** the value type of a dictionary */
-  readonly key?: 'plain' | 'address' | 'viewKey';
+  readonly key?: 'plain' | 'address' | 'viewKey' | 'fileKey';
 }
 export type Shape = Word | { readonly [key: string]: Shape } | Many;
 
@@ -99,6 +101,8 @@ const redactLabel = (value: unknown, { name, textKey }: AddressRules): string | 
   return textKey?.(...texts) ?? name(texts[0]);
 };
 
+const redactText = { address: redactAddress, viewKey: redactViewKey, apiPath: redactApiPath, fileKey: redactFileKey } as const;
+
 const word = (shape: Word, value: unknown, rules: AddressRules, around: Around): unknown => {
   const { name } = rules;
   const of = around.collection || (around.path.split('/')[1] ?? '');
@@ -140,9 +144,7 @@ const word = (shape: Word, value: unknown, rules: AddressRules, around: Around):
       return fingerprint(JSON.stringify(redactValues(of, value, name)));
     default: {
       if (typeof value !== 'string') return null;
-      if (shape === 'address') return redactAddress(value, rules);
-      if (shape === 'viewKey') return redactViewKey(value, rules);
-      if (shape === 'apiPath') return redactApiPath(value, rules);
+      if (shape in redactText) return redactText[shape as keyof typeof redactText](value, rules);
       const named = /^([A-Z][A-Za-z]{0,39}(?:Error|Exception)): /.exec(value);
       return named ? `${named[0]}${redactMessage(value.slice(named[0].length), name)}` : redactMessage(value, name);
     }
@@ -174,8 +176,7 @@ const redactObject = (shape: Exclude<Shape, Word>, value: unknown, rules: Addres
   if ('each' in shape && 'of' in shape) {
     const { each, of, key: word = 'plain' } = shape as Many;
     if (of === 'list') return Array.isArray(value) ? value.map((one) => redact(each, one, rules, around)) : null;
-    const named = (key: string): string =>
-      word === 'address' ? redactAddress(key, rules) : word === 'viewKey' ? redactViewKey(key, rules) : key;
+    const named = (key: string): string => (word === 'plain' ? key : redactText[word](key, rules));
     return isObject(value)
       ? Object.fromEntries(Object.entries(value).map(([key, part]) => [named(key), redact(each, part, rules, around)]))
       : null;

@@ -48,6 +48,12 @@ const write = async (db: IDBPDatabase, store: string, value: unknown): Promise<v
   change.commit();
   await Promise.all([put, change.done]);
 };
+const erase = async (db: IDBPDatabase, store: string, key: IDBValidKey | IDBKeyRange): Promise<void> => {
+  const change = db.transaction(store, 'readwrite');
+  const erased = change.store.delete(key);
+  change.commit();
+  await Promise.all([erased, change.done]);
+};
 
 export const createDraftStore = (): DraftStore => {
   let opened: Promise<IDBPDatabase> | null = null;
@@ -56,11 +62,11 @@ export const createDraftStore = (): DraftStore => {
     read: async (userId, now) => {
       const all = (await (await db()).getAll('drafts', ofUser(userId))) as StoredDraft[];
       const old = all.filter((kept) => now - kept.at > keepMs);
-      for (const kept of old) await (await db()).delete('drafts', [userId, kept.key]);
+      for (const kept of old) await erase(await db(), 'drafts', [userId, kept.key]);
       const tabs = (await (await db()).get('tabs', userId)) as StoredTabs | undefined;
       const pictures = (await (await db()).getAll('pictures', ofUser(userId))) as StoredPicture[];
       for (const { key, at, content } of pictures)
-        if (now - at > keepMs) await (await db()).delete('pictures', [userId, key]);
+        if (now - at > keepMs) await erase(await db(), 'pictures', [userId, key]);
         else offerFile(key, content);
       return {
         pictures: pictures.filter(({ at }) => now - at <= keepMs).map(({ picture }) => picture),
@@ -72,21 +78,21 @@ export const createDraftStore = (): DraftStore => {
       await write(await db(), 'drafts', { userId, key: draft.key, at: draft.at, draft } satisfies StoredDraft);
     },
     deleteDraft: async (userId, key) => {
-      await (await db()).delete('drafts', [userId, key]);
+      await erase(await db(), 'drafts', [userId, key]);
     },
     putPicture: async (userId, picture, now) => {
       const content = peekFile(picture.key);
       if (content) await write(await db(), 'pictures', { userId, key: picture.key, at: now, picture, content } satisfies StoredPicture);
     },
     deletePicture: async (userId, key) => {
-      await (await db()).delete('pictures', [userId, key]);
+      await erase(await db(), 'pictures', [userId, key]);
     },
     putTabs: async (userId, tabs) => {
       await write(await db(), 'tabs', { userId, tabs } satisfies StoredTabs);
     },
     clear: async (userId) => {
-      await (await db()).delete('drafts', ofUser(userId));
-      await (await db()).delete('tabs', userId);
+      await erase(await db(), 'drafts', ofUser(userId));
+      await erase(await db(), 'tabs', userId);
     },
   };
 };

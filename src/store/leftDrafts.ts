@@ -1,4 +1,4 @@
-/** A closing page does not wait for its database: a draft is also stored here synchronously, until the database has it. */
+/** A closing page does not wait for its database: what is written or thrown away is also noted here synchronously, until the database has it. */
 import type { DraftStore, KeyValue } from '#sagas/env.ts';
 import type { Draft } from './state.ts';
 
@@ -14,9 +14,22 @@ const readDraft = (text: string | null): readonly Draft[] => {
 export const withLeftDrafts = (store: DraftStore, local: KeyValue, names: () => readonly string[], going: () => boolean): DraftStore => {
   const nameOf = (userId: number, key: string): string => `draft.left/${userId}/${key}`;
   const namesOf = (userId: number): readonly string[] => names().filter((name) => name.startsWith(nameOf(userId, '')));
+  // a deletion that the page did not live to see: a draft that was sent would come back, and be sent again
+  const goneName = (userId: number, key: string): string => `draft.gone/${userId}/${key}`;
+  const goneNames = (userId: number): readonly string[] => names().filter((name) => name.startsWith(goneName(userId, '')));
+  const clearedName = (userId: number): string => `draft.cleared/${userId}`;
+  const deleteGone = async (userId: number): Promise<void> => {
+    if (local.get(clearedName(userId)) !== null) await store.clear(userId);
+    local.remove(clearedName(userId));
+    for (const name of goneNames(userId)) {
+      await store.deleteDraft(userId, name.slice(goneName(userId, '').length));
+      local.remove(name);
+    }
+  };
   return {
     ...store,
     read: async (userId, now) => {
+      await deleteGone(userId);
       const known = await store.read(userId, now);
       const left = namesOf(userId).flatMap((name) => readDraft(local.get(name)));
       const newer = left.filter(({ key, at }) => !known.drafts.some((draft) => draft.key === key && draft.at >= at));
@@ -26,17 +39,22 @@ export const withLeftDrafts = (store: DraftStore, local: KeyValue, names: () => 
     },
     putDraft: async (userId, draft) => {
       const name = nameOf(userId, draft.key);
+      local.remove(goneName(userId, draft.key));
       if (going()) local.set(name, JSON.stringify(draft));
       await store.putDraft(userId, draft);
       if (readDraft(local.get(name)).every(({ at }) => at <= draft.at)) local.remove(name);
     },
     deleteDraft: async (userId, key) => {
       local.remove(nameOf(userId, key));
+      local.set(goneName(userId, key), '');
       await store.deleteDraft(userId, key);
+      local.remove(goneName(userId, key));
     },
     clear: async (userId) => {
-      for (const name of namesOf(userId)) local.remove(name);
+      for (const name of [...namesOf(userId), ...goneNames(userId)]) local.remove(name);
+      local.set(clearedName(userId), '');
       await store.clear(userId);
+      local.remove(clearedName(userId));
     },
   };
 };

@@ -28,7 +28,8 @@ const device = () => {
       () => going,
     );
   /** its database never answers again */
-  const dying = open(true, { ...drafts, putDraft: () => new Promise(() => undefined) });
+  const never = () => new Promise<void>(() => undefined);
+  const dying = open(true, { ...drafts, putDraft: never, deleteDraft: never, clear: never });
   const titles = async () => (await open(false).read(7, 10)).drafts.map(({ values }) => values['title']);
   return { kept, open, dying, titles };
 };
@@ -52,5 +53,20 @@ test('a newer draft of the database wins; a sent or cleared one does not come ba
   await open(false).clear(7);
   expect(await titles()).toEqual([]);
   await open(true).putDraft(7, draftOf('arrived', 6));
+  expect(kept.size).toBe(0);
+});
+
+test('thrown away by a page that died: it does not come back, and what is typed afterwards stays', async () => {
+  const { kept, open, dying, titles } = device();
+  await open(false).putDraft(7, draftOf('sent', 2));
+  void dying.deleteDraft(7, '/complaint/create');
+  expect(await titles()).toEqual([]);
+  expect(kept.size).toBe(0);
+  await open(false).putDraft(7, draftOf('sent too', 3));
+  void dying.deleteDraft(7, '/complaint/create');
+  await open(false).putDraft(7, draftOf('begun anew', 4));
+  expect(await titles()).toEqual(['begun anew']);
+  void dying.clear(7);
+  expect(await titles()).toEqual([]);
   expect(kept.size).toBe(0);
 });

@@ -240,3 +240,14 @@ test('digits that are searched for may be a telephone number: in addresses and c
   });
   expect(redactQuery({ q: '0812345678', page: '2', supplier: '17' }, rules)).toEqual({ q: '~10', page: '2', supplier: '17' });
 });
+
+test('an address within an address, and the key of a file, are written as everywhere else: the sagas compose the same ones when they are played', () => {
+  const rules = { routes: testRoutes, name: (text: string) => (text.startsWith('~') ? text : `~${text.length}`) };
+  const nowhere = '/complaint/complaint/list';
+  expect(redactQuery({ rediRect: nowhere }, rules)).toEqual({ rediRect: redactAddress(nowhere, rules) });
+  expect(redactQuery({ back: '/complaint/list?q=Ann' }, rules)).toEqual({ back: redactAddress('/complaint/list?q=Ann', rules) });
+  const file = 'prcWQvIoGHiuaS49vggClw.pdf';
+  const line = redact(payloads['files.preview'], { key: `beside/${file}`, collection: 'Documents', file, name: file }, rules);
+  expect(line).toEqual({ key: 'beside/~26', collection: 'Documents', file: '~26', name: '~26' });
+  expect(redact(payloads['files.remove'], { key: 'SupplierAnnouncements.file' }, rules)).toEqual({ key: 'SupplierAnnouncements.file' });
+});

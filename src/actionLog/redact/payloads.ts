@@ -88,6 +88,7 @@ export const picture: Shape = { key: 'plain', name: 'personal', size: 'plain', k
 const element: Shape = { role: 'plain', name: 'label', field: 'plain', to: 'address' };
 const nothing: Shape = {};
 const keyed: Shape = { key: 'plain' };
+const ofFile: Shape = { key: 'fileKey' };
 const atAddress: Shape = { key: 'address' };
 
 export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
@@ -165,7 +166,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'drafts.change': draft,
   'drafts.discard': atAddress,
   'files.upload': {
-    key: 'plain',
+    key: 'fileKey',
     slot: 'plain',
     collection: 'plain',
     container: 'plain',
@@ -174,15 +175,15 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
     to: 'apiPath',
     words: 'plain',
   },
-  'files.cancel': keyed,
-  'files.remove': keyed,
+  'files.cancel': ofFile,
+  'files.remove': ofFile,
   'files.download': { collection: 'plain', file: 'personal', name: 'personal', from: 'apiPath', query: 'apiQuery' },
-  'files.preview': { key: 'plain', collection: 'plain', file: 'personal', name: 'personal', from: 'apiPath' },
-  'files.previewed': { key: 'plain', url: 'personal', type: 'plain' },
-  'files.progressed': { key: 'plain', sent: 'plain' },
-  'files.uploaded': { key: 'plain', file: 'personal' },
-  'files.failed': { key: 'plain', failure },
-  'files.cancelled': keyed,
+  'files.preview': { key: 'fileKey', collection: 'plain', file: 'personal', name: 'personal', from: 'apiPath' },
+  'files.previewed': { key: 'fileKey', url: 'personal', type: 'plain' },
+  'files.progressed': { key: 'fileKey', sent: 'plain' },
+  'files.uploaded': { key: 'fileKey', file: 'personal' },
+  'files.failed': { key: 'fileKey', failure },
+  'files.cancelled': ofFile,
   'views.open': { view: 'viewKey', collection: 'plain', watches: 'plain', ...(listQuery as object) },
   'views.change': { view: 'viewKey', page: 'plain', size: 'plain', q: 'personal', order: 'plain', topic: 'plain' },
   'views.refresh': { view: 'viewKey' },

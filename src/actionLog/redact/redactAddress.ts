@@ -6,7 +6,7 @@ import { parseAddress, queryText } from '#src/selectors/address.ts';
 import type { Query } from '#src/store/state.ts';
 import type { Pseudonym } from './pseudonym.ts';
 import { redactWhere } from './redactRow.ts';
-import { isPlainWord, redactWord } from './redactWords.ts';
+import { isKnownWord, isPlainWord, redactWord } from './redactWords.ts';
 
 const nested = new Set(['back', 'rediRect', 'from']);
 /** a row's id in a path, or its placeholder until the row is created */
@@ -26,13 +26,19 @@ export const redactQuery = (query: Query, rules: AddressRules): Query =>
     Object.entries(query).map(([word, value]) => {
       const shown = redactWord(word, rules.name);
       // a removed parameter
-      if (typeof value !== 'string' || isPlainWord(word, value)) return [shown, value];
-      return [shown, nested.has(word) ? redactAddress(value, rules) : rules.name(value)];
+      if (typeof value !== 'string') return [shown, value];
+      // an address within an address is written as the same address is anywhere else
+      if (nested.has(word) && value.startsWith('/')) return [shown, redactAddress(value, rules)];
+      return [shown, isPlainWord(word, value) ? value : rules.name(value)];
     }),
   );
 
+/** A segment in the place of a parameter: the loader of a page reads the container of a file from it. */
+const redactSegment = (key: string | undefined, segment: string, name: (text: string) => string): string =>
+  segment === '' || number.test(segment) || (key === 'container' && isKnownWord(segment)) ? segment : name(segment);
+
 export const redactParams = (params: Query, { name }: AddressRules): Query =>
-  Object.fromEntries(Object.entries(params).map(([key, value]) => [key, number.test(value) ? value : name(value)]));
+  Object.fromEntries(Object.entries(params).map(([key, value]) => [key, redactSegment(key, value, name)]));
 
 /** The same paths occur in every line and state. */
 const redactedPaths = new WeakMap<Pseudonym, Map<string, string>>();
@@ -58,9 +64,7 @@ const redactAnyPath = (path: string, { routes, name }: AddressRules): string => 
     .map((segment, i) =>
       words[i] !== undefined && !words[i].startsWith(':') && !keys.has(words[i])
         ? segment
-        : number.test(segment) || segment === ''
-          ? segment
-          : encodeURIComponent(name(segment)),
+        : redactSegment(words[i]?.slice(1), segment, (text) => encodeURIComponent(name(text))),
     )
     .join('/');
 };
@@ -79,6 +83,12 @@ export const redactViewKey = (key: string, rules: AddressRules): string => {
   const tab = key.slice(0, cut);
   return `${tab.startsWith('/') ? redactAddress(tab, rules) : tab}${key.slice(cut)}`;
 };
+
+/** name of a stored file: 16 random bytes (base64url), and its extension */
+const storedName = /(?<=^|\/)[\w-]{22}\.[a-z\d]{1,8}$/i;
+
+/** Key of what is done with a file: `preview/complaints/NAME.pdf`, `beside/NAME.pdf`, or a slot of a form. */
+export const redactFileKey = (key: string, { name }: AddressRules): string => key.replace(storedName, (stored) => name(stored));
 
 const apiWord = /^[A-Za-z-]{1,21}$/;
 

@@ -3,7 +3,7 @@ import { fileContainers } from '#domain/fileContainers.ts';
 import { files } from '#src/actions/index.ts';
 import type { Loads } from '#src/routing/routeTable.ts';
 
-export const previewKey = (container: string, stored: string): string => `preview:${container}/${stored}`;
+export const previewKey = (container: string, stored: string): string => `preview/${container}/${stored}`;
 
 export const collectionOf = (container: string): string | undefined =>
   Object.hasOwn(fileContainers, container) ? fileContainers[container] : undefined;
