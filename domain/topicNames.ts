@@ -3,6 +3,12 @@
 import type { Topic } from './kernel/topic.ts';
 import { topics } from './topics.ts';
 
-export type TopicName = Pick<Topic, 'topic' | 'roles' | 'of' | 'list'>;
+export type TopicName = Pick<Topic, 'topic' | 'roles' | 'of' | 'list' | 'sums'>;
 
-export const topicNames: readonly TopicName[] = topics.map(({ topic, roles, of, list }) => ({ topic, roles, of, list }));
+export const topicNames: readonly TopicName[] = topics.map(({ topic, roles, of, list, sums }) => ({
+  topic,
+  roles,
+  of,
+  list,
+  ...(sums ? { sums } : {}),
+}));

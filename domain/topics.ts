@@ -56,6 +56,7 @@ const toDeliver = holds('deliveryLines', holds('productDelivery', { kind: 'lotAp
 export const topics: readonly Topic[] = [
   {
     topic: 'supplierGroup',
+    sums: ['documents'],
     roles: ['sourcing'],
     of: 'SupplierGroup',
     where: { status: 'active', ...holds('supplierDocuments', { and: [waiting, ofCurrentRevision()[0]!] }) },
@@ -84,6 +85,7 @@ export const topics: readonly Topic[] = [
   },
   {
     topic: 'supplier',
+    sums: ['certificate', 'productMfgSpecs'],
     roles: ['qa'],
     of: 'Supplier',
     list: '/supplier/factory/list',

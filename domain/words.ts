@@ -2,7 +2,7 @@
 // `fields.<Entity>.<field>`, or `fields.<field>` where entities of an area share the label; `values.…` likewise.
 import type { TFunction } from 'i18next';
 import type { Entity } from './kernel/entity.ts';
-import { statusLook } from './statusTable.ts';
+import { statusLook } from './statusLook.ts';
 
 /** Values shared by several areas, with the group that holds their labels. */
 const common: Readonly<Record<string, string>> = { severity: 'components:severity', defaultRole: 'shell:roles' };

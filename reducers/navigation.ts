@@ -28,6 +28,9 @@ const withHome = (tabs: readonly Tab[], { home }: Committed): readonly Tab[] =>
     ? tabs
     : [{ ...home, key: home.path, params: {}, query: {}, label: null, pinned: true, usedAt: 0 }, ...tabs];
 
+const same = (before: Tab['parents'] = [], after: Tab['parents'] = []): boolean =>
+  before.length === after.length && before.every(({ label, pages }, i) => label === after[i]!.label && pages[0] === after[i]!.pages[0]);
+
 const withTab = (tabs: readonly Tab[], to: Committed, usedAt: number): readonly Tab[] => {
   if (!to.tab) return tabs;
   const known = tabs.find((tab) => tab.key === to.path);
@@ -40,6 +43,7 @@ const withTab = (tabs: readonly Tab[], to: Committed, usedAt: number): readonly 
     titleKey: to.titleKey,
     label: known?.label ?? null,
     ...(known?.hint ? { hint: known.hint } : {}),
+    ...(known?.parents ? { parents: known.parents } : {}),
     pinned: to.pinned,
     usedAt,
   };
@@ -99,10 +103,10 @@ export const navigation = (state: NavigationState = initialNavigation, action: A
       };
     }
     case actions.label.type: {
-      const { key, label, hint } = action.payload;
-      return state.tabs.some((tab) => tab.key === key && (tab.label !== label || tab.hint !== hint))
-        ? { ...state, tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, label, hint } : tab)) }
-        : state;
+      const { key, label, hint, parents } = action.payload;
+      const known = state.tabs.find((tab) => tab.key === key);
+      if (!known || (known.label === label && known.hint === hint && same(known.parents, parents))) return state;
+      return { ...state, tabs: state.tabs.map((tab) => (tab === known ? { ...tab, label, hint, parents } : tab)) };
     }
     case actions.tabsClosed.type: {
       const { keys } = action.payload;

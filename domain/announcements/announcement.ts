@@ -1,6 +1,7 @@
 // Announcement: the text itself. An AnnouncementPublish publishes it; after publication the text is frozen.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { business, plain } from '../kernel/fields.ts';
 import type { Issues } from '../kernel/rules.ts';
 import type { Guard } from '../kernel/workflow.ts';
@@ -32,6 +33,17 @@ export const Announcement = defineEntity({
   table: 'announcements',
   area: 'announcements',
   title: 'name',
+  looks: {
+    Draft: look.draft,
+    Scheduled: look.of('info', 'calendar', 'scheduled'),
+    Published: look.of('good', 'check-circle', 'published'),
+    Archived: look.of('done', 'inbox', 'archived'),
+  },
+  face: {
+    icon: 'megaphone',
+    pages: ['/masterData/announcement/show/{id}'],
+    finds: { roles: ['superAdmin'] },
+  },
   fields: {
     name: business.string(160, { required: true, search: true }),
     body: business.json(localizedShape, { required: true }),

@@ -1,6 +1,7 @@
 // AnnouncementPublish: one publication of an announcement to an audience, with a start and an optional end.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { when } from '../kernel/rules.ts';
@@ -61,6 +62,14 @@ export const AnnouncementPublish = defineEntity({
   table: 'announcement_publishes',
   area: 'announcements',
   title: 'id',
+  looks: {
+    Draft: look.draft,
+    Scheduled: look.of('info', 'calendar', 'scheduled'),
+    Live: look.of('good', 'check-circle', 'published'),
+    Expired: look.of('done', 'calendar-times', 'ended'),
+    Withdrawn: look.of('done', 'ban', 'withdrawn'),
+  },
+  face: { icon: 'megaphone', pages: ['/announcement-publish/{id}'], title: ['announcement.name'] },
   search: ['announcement.name'],
   fields: {
     announcementId: plain.ref('Announcement', { required: true }),

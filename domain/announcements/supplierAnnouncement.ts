@@ -1,6 +1,7 @@
 // SupplierAnnouncement: one supplier's copy of a publication; gotIt is per supplier, not per user.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { business, plain } from '../kernel/fields.ts';
 import type { Guard } from '../kernel/workflow.ts';
 import { announcementRoles, supplierSideRoles } from '../roles.ts';
@@ -36,6 +37,21 @@ export const SupplierAnnouncement = defineEntity({
   table: 'supplier_announcements',
   area: 'announcements',
   title: 'id',
+  looks: {
+    Open: look.of('info', 'bell', 'new'),
+    // as its authors see an open one
+    Unread: look.of('neutral', 'envelope', 'unread'),
+    Seen: look.of('info', 'eye', 'read'),
+    GotIt: look.of('good', 'check', 'gotIt'),
+    Answered: look.of('good', 'check-circle', 'answered'),
+    Ended: look.of('done', 'calendar-times', 'ended'),
+  },
+  face: {
+    icon: 'megaphone',
+    pages: ['/announcement/edit/{id}'],
+    title: ['announcement.name'],
+    finds: { roles: announcementRoles },
+  },
   search: ['announcement.name'],
   fields: {
     announcementId: plain.ref('Announcement', { required: true, server: true }),

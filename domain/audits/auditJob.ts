@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Access } from '../kernel/access.ts';
 import { defineEntity, type Tenant } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import type { Where } from '../kernel/where.ts';
@@ -91,6 +92,18 @@ export const AuditJob = defineEntity({
   table: 'audit_jobs',
   area: 'audits',
   title: 'jobNo',
+  looks: {
+    Planned: look.of('info', 'calendar', 'planned'),
+    Open: look.open,
+    Inprogress: look.inProgress,
+    Submitted: look.submitted,
+    Reported: look.of('good', 'file-check', 'reported'),
+    Rejected: look.rejected,
+    Approved: look.approved,
+    Closed: look.closed,
+    Cancelled: look.of('done', 'ban', 'cancelled'),
+  },
+  face: { icon: 'list-check', pages: [] },
   fields: {
     jobNo: plain.string(16, { required: true, server: true, search: true }),
     auditKind: plain.enum(['quality', 'sustain'], { required: true, immutable: true }),

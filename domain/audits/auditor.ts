@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { bounds, dayIssue } from '../kernel/dayBounds.ts';
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import type { Rule } from '../kernel/rules.ts';
 import { isDay } from '../kernel/workdays.ts';
@@ -62,6 +63,7 @@ export const Auditor = defineEntity({
   table: 'auditors',
   area: 'audits',
   title: 'name',
+  looks: look.activated,
   fields: {
     name: business.string(160, { required: true, search: true }),
     code: plain.string(20, { required: true, search: true }),

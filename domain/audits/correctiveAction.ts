@@ -1,6 +1,7 @@
 // CorrectiveAction and its revisions: a finding and the supplier's response. Its stage is derived (stage.ts), never stored.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import { belowJob, auditedRoles, reported } from './auditJob.ts';
@@ -15,6 +16,16 @@ export const CorrectiveAction = defineEntity({
   table: 'corrective_actions',
   area: 'audits',
   title: 'carNo',
+  looks: {
+    rejected: look.rejected,
+    approved: look.approved,
+    actionSubmitted: look.of('info', 'send', 'actionSubmitted'),
+    planApproved: look.of('work', 'wrench', 'planApproved'),
+    planSubmitted: look.of('info', 'file-check', 'planSubmitted'),
+    planNotSubmitted: look.of('wait', 'clock', 'planNotSubmitted'),
+    waitForPlan: look.of('wait', 'hourglass', 'waitForPlan'),
+  },
+  face: { icon: 'wrench', pages: [] },
   fields: {
     carNo: plain.string(20, { required: true, server: true, search: true }),
     auditJobId: plain.ref('AuditJob', { required: true, immutable: true }),

@@ -1,5 +1,6 @@
 // BrandContact: who is notified for a brand about complaints and their closing.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import { masterStatus, masterStatuses } from '../master/masterRows.ts';
 import { qaRoles } from '../roles.ts';
@@ -12,6 +13,13 @@ export const BrandContact = defineEntity({
   table: 'brand_contacts',
   area: 'complaints',
   title: 'name',
+  looks: look.activated,
+  face: {
+    icon: 'id-card',
+    pages: ['/complaint/brandContact/edit/{id}'],
+    facts: ['position', 'email'],
+    finds: { roles: qaRoles },
+  },
   fields: {
     brandId: plain.ref('Brand', { required: true, immutable: true }),
     name: personal.string(120, { required: true, search: true }),

@@ -1,5 +1,6 @@
 // Complaint: what a customer or store reports, and the work until it is closed.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, personal, plain, secret } from '../kernel/fields.ts';
 import { inOrder, notAhead, when, type Rule } from '../kernel/rules.ts';
@@ -260,6 +261,17 @@ export const Complaint = defineEntity({
   table: 'complaints',
   area: 'complaints',
   title: 'no',
+  looks: { Draft: look.draft, Submitted: look.submitted, Investigating: look.of('work', 'search', 'investigating'), Closed: look.closed },
+  face: {
+    icon: 'flag',
+    pages: ['/complaint/show/{id}'],
+    facts: ['no', 'productName', 'lotNo'],
+    title: ['title', 'productName', 'no'],
+    asides: { barcode: ['barcode'], customer: ['customerName', 'customerPhone'] },
+    severity: 'severity',
+    due: { at: 'dueAt', in: ['Draft', 'Submitted', 'Investigating'] },
+    finds: { roles: [...qaRoles, ...opsRoles] },
+  },
   presence: true,
   fields: {
     no: plain.string(20, { required: true, server: true, search: true }),

@@ -51,6 +51,7 @@ export const ComplaintMerging = defineEntity({
   table: 'complaint_mergings',
   area: 'complaints',
   title: 'id',
+  face: { icon: 'clone', pages: ['/complaint/merging/show/{id}'] },
   fields: {
     parentId: plain.ref('Complaint', { required: true, immutable: true }),
     childIds: plain.json(z.array(z.int().min(1)).min(1).max(maxMerged), { required: true, immutable: true }),

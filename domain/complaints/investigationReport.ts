@@ -1,5 +1,6 @@
 // InvestigationReport: the supplier's 8D report on a case, in cycles and revisions.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import type { Access } from '../kernel/access.ts';
@@ -60,6 +61,7 @@ export const InvestigationReport = defineEntity({
   table: 'investigation_reports',
   area: 'complaints',
   title: 'id',
+  looks: { ...look.answered, Inprogress: look.of('info', 'hourglass', 'waitingOperations') },
   presence: true,
   fields: {
     supplierComplaintId: plain.ref('SupplierComplaint', { required: true, immutable: true }),

@@ -1,6 +1,7 @@
 // MailCloseComplaint: the closing email to customer, brand and stores. Written, checked, sent once; sending again is a separate step.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import type { FieldIssue } from '../kernel/errors.ts';
 import { personal, plain } from '../kernel/fields.ts';
 import { foreignMarkup } from '../kernel/markup.ts';
@@ -59,6 +60,13 @@ export const MailCloseComplaint = defineEntity({
   table: 'mail_close_complaints',
   area: 'complaints',
   title: 'subject',
+  looks: {
+    draft: look.draft,
+    queued: look.of('info', 'clock', 'inOutbox'),
+    sent: look.of('good', 'check-circle', 'sent'),
+    failed: look.of('bad', 'times-circle', 'notDelivered'),
+  },
+  face: { icon: 'envelope', pages: ['/complaint/mailCloseComplaint/edit/{id}'] },
   fields: {
     complaintId: plain.ref('Complaint', { required: true, immutable: true }),
     language: plain.enum(mailLanguages, { required: true, default: 'en' }),

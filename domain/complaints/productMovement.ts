@@ -1,6 +1,7 @@
 // ProductMovement: one request to one warehouse about one complaint; its quantities are ProductMovementLine rows.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { ahead, inOrder } from '../kernel/rules.ts';
@@ -51,6 +52,17 @@ export const ProductMovement = defineEntity({
   table: 'product_movements',
   area: 'complaints',
   title: 'no',
+  looks: { Open: look.of('info', 'inbox', 'toFillIn'), Draft: look.draft, Submitted: look.submitted },
+  face: {
+    icon: 'truck',
+    pages: ['/complaint/product-movement/show/{id}', '/complaint/product-movement/edit/{id}'],
+    title: ['complaint.title', 'productName', 'no'],
+    facts: ['no', 'supplier.name', 'productName', 'complaint.lotNo'],
+    asides: { complaint: ['complaint.no'] },
+    severity: 'complaint.severity',
+    due: { at: 'dueAt', in: ['Open', 'Draft'] },
+    finds: { roles: [...qaRoles, ...opsRoles, 'wareHouseAdmin'], told: 'complaint' },
+  },
   search: ['complaint.no', 'complaint.title', 'complaint.lotNo', 'supplier.name'],
   presence: true,
   fields: {

@@ -1,6 +1,7 @@
 // StoreRecommend: what stores are asked to do with the goods of a complaint; one row per store holds its answer.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { ahead, when } from '../kernel/rules.ts';
@@ -33,6 +34,13 @@ export const StoreRecommend = defineEntity({
   table: 'store_recommends',
   area: 'complaints',
   title: 'title',
+  looks: { draft: look.draft, sent: look.of('info', 'send', 'sent'), verified: look.of('good', 'check-circle', 'verified') },
+  face: {
+    icon: 'shop',
+    pages: ['/complaint/store-recommend/edit/{id}'],
+    facts: ['complaint.no', 'complaint.title'],
+    finds: { roles: [...qaRoles, ...opsRoles], told: 'complaint' },
+  },
   fields: {
     complaintId: plain.ref('Complaint', { required: true, immutable: true }),
     title: business.string(160, { required: true, search: true }),

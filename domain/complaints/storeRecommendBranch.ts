@@ -1,5 +1,6 @@
 // StoreRecommendBranch: one store's answer to a recommendation; created by sending, answered by operations or by QA on behalf of the store.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import type { FieldIssue } from '../kernel/errors.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import type { Guard } from '../kernel/workflow.ts';
@@ -44,6 +45,11 @@ export const StoreRecommendBranch = defineEntity({
   table: 'store_recommend_branches',
   area: 'complaints',
   title: 'id',
+  looks: {
+    open: look.of('info', 'inbox', 'noAnswer'),
+    answered: look.of('good', 'check', 'answered'),
+    waived: look.of('done', 'ban', 'waived'),
+  },
   fields: {
     storeRecommendId: plain.ref('StoreRecommend', { required: true, server: true }),
     branchId: plain.ref('Branch', { required: true, server: true }),

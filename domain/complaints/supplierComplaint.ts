@@ -1,5 +1,6 @@
 // SupplierComplaint: QA's case with one supplier about one complaint.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import { addWorkdays } from '../kernel/workdays.ts';
@@ -82,6 +83,16 @@ export const SupplierComplaint = defineEntity({
   table: 'supplier_complaints',
   area: 'complaints',
   title: 'no',
+  looks: look.answered,
+  face: {
+    icon: 'file-edit',
+    pages: ['/complaint/supplier-complaint/history/{id}', '/complaint/list?case={id}'],
+    title: ['complaint.title', 'no'],
+    facts: ['no', 'supplier.name', 'complaint.productName', 'complaint.lotNo'],
+    severity: 'complaint.severity',
+    due: { at: 'dueDate', in: ['Open', 'Draft', 'Inprogress', 'Rejected'] },
+    finds: { roles: [...qaRoles, ...opsRoles, ...complaintSupplierRoles, 'wareHouseAdmin'], told: 'complaint' },
+  },
   search: ['complaint.title', 'complaint.productName', 'complaint.lotNo', 'supplier.name'],
   fields: {
     complaintId: plain.ref('Complaint', { required: true, immutable: true }),

@@ -33,6 +33,8 @@ const movementParts: Record<string, Where> = {
 };
 const caseParts: Record<string, Where> = { reports: { notRelatedClaimedAt: null }, claims: { notRelatedClaimedAt: { neq: null } } };
 
+const ofTotal = ['complaints', 'supplierComplaints', 'productMovements'] as const;
+
 export const complaintTopics: readonly Topic[] = [
   {
     topic: 'complaints',
@@ -64,6 +66,7 @@ export const complaintTopics: readonly Topic[] = [
   // the distinct complaints behind the three topics above
   {
     topic: 'complaintTotal',
+    sums: ofTotal,
     roles: ['qa'],
     of: 'Complaint',
     where: { or: [complaintForQa, holds('productMovements', unread), holds('supplierComplaints', submitted)] },
@@ -71,6 +74,7 @@ export const complaintTopics: readonly Topic[] = [
   },
   {
     topic: 'complaintTotal',
+    sums: ofTotal,
     roles: ['wareHouseAdmin'],
     of: 'Complaint',
     where: { or: [holds('productMovements', toMove), holds('supplierComplaints', myTurn)] },
@@ -78,12 +82,13 @@ export const complaintTopics: readonly Topic[] = [
   },
   {
     topic: 'complaintTotal',
+    sums: ofTotal,
     roles: complaintSupplierRoles,
     of: 'Complaint',
     where: holds('supplierComplaints', myTurn),
     list: '/complaint/list',
   },
-  { topic: 'complaintTotal', roles: opsRoles, of: 'Complaint', where: holds('supplierComplaints', signOff), list: '/complaint/list' },
+  { topic: 'complaintTotal', sums: ofTotal, roles: opsRoles, of: 'Complaint', where: holds('supplierComplaints', signOff), list: '/complaint/list' },
 ];
 
 /** A topic of this area as this caller counts it; null when the topic is of another area or not counted by this caller. */

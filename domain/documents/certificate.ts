@@ -1,6 +1,7 @@
 // Certificate: a supplier's evidence for one licence. "Expired" is never a status, it is expireDate < today.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { when, type Rule } from '../kernel/rules.ts';
@@ -109,6 +110,23 @@ export const Certificate = defineEntity({
   table: 'certificates',
   area: 'documents',
   title: 'certificateNo',
+  looks: {
+    Submitted: look.submitted,
+    Approved: look.approved,
+    Rejected: look.rejected,
+    Missing: look.of('bad', 'minus-circle', 'missing'),
+    Valid: look.of('good', 'shield', 'valid'),
+    Expiring: look.of('wait', 'clock', 'expiring'),
+    Expired: look.of('bad', 'calendar-times', 'expired'),
+    Replaced: look.of('done', 'clone', 'replaced'),
+  },
+  face: {
+    icon: 'id-card',
+    pages: ['/supplier/certificate/show/{id}', '/company/certificate/edit/{id}', '/audit/certificate/show/{id}'],
+    title: ['license.name', 'certificateNo'],
+    facts: ['certificateNo', 'supplier.name', 'issuer'],
+    finds: { roles: [...certificateStaff, ...certificateRoles] },
+  },
   search: ['supplier.name', 'license.name'],
   fields: {
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),

@@ -1,5 +1,6 @@
 // Document and DocumentRevision: what head offices and warehouses have to sign, and its frozen published revisions.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import type { Guard } from '../kernel/workflow.ts';
@@ -15,6 +16,13 @@ export const Document = defineEntity({
   table: 'documents',
   area: 'documents',
   title: 'name',
+  looks: look.activated,
+  face: {
+    icon: 'file',
+    pages: ['/masterData/document/show/{id}'],
+    facts: ['code'],
+    finds: { roles: ['superAdmin'] },
+  },
   fields: {
     name: business.string(160, { required: true, search: true }),
     code: plain.string(20, { required: true, search: true }),

@@ -1,6 +1,7 @@
 // License and its links: which licences a business type or product category requires.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { masterAccess, masterStatus, masterWorkflow } from '../master/masterRows.ts';
 import { everyone } from '../roles.ts';
@@ -17,6 +18,13 @@ export const License = defineEntity({
   table: 'licenses',
   area: 'documents',
   title: 'name',
+  looks: look.activated,
+  face: {
+    icon: 'id-card',
+    pages: ['/masterData/license/edit/{id}'],
+    facts: ['code', 'issuer'],
+    finds: { roles: ['superAdmin'] },
+  },
   fields: {
     name: business.string(160, { required: true, search: true }),
     code: plain.string(20, { search: true }),

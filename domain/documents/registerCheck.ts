@@ -101,6 +101,7 @@ export const RegisterCheck = defineEntity({
   table: 'register_checks',
   area: 'documents',
   title: 'fileName',
+  face: { icon: 'list-check', pages: ['/supplier/certificate/register/show/{id}'] },
   fields: {
     licenseId: plain.ref('License', server),
     register: plain.enum(registerKinds, server),

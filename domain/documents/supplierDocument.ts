@@ -1,5 +1,6 @@
 // SupplierDocument: one head office's answer to one revision. "Not submitted" is a row, not an absence.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import type { Where } from '../kernel/where.ts';
 import type { Guard, Step } from '../kernel/workflow.ts';
@@ -74,6 +75,20 @@ export const SupplierDocument = defineEntity({
   table: 'supplier_documents',
   area: 'documents',
   title: 'id',
+  looks: {
+    NotSubmitted: look.of('bad', 'minus-circle', 'notSent'),
+    Waiting: look.of('info', 'hourglass', 'waiting'),
+    Accepted: look.of('good', 'check-circle', 'accepted'),
+    Rejected: look.rejected,
+  },
+  face: {
+    icon: 'file',
+    pages: ['/supplier/headOffice/documentReview/{id}/supplier/{supplierGroupId}', '/headOffice/documentReview/{id}'],
+    title: ['documentRevision.document.name'],
+    facts: ['documentRevision.document.code', 'supplierGroup.name'],
+    finds: { roles: ['superAdmin', 'sourcing', 'supplierGroup'] },
+  },
+  search: ['documentRevision.document.name', 'documentRevision.document.code', 'supplierGroup.name'],
   fields: {
     documentRevisionId: plain.ref('DocumentRevision', { required: true, immutable: true }),
     supplierGroupId: plain.ref('SupplierGroup', { required: true, immutable: true }),

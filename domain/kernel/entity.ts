@@ -1,6 +1,8 @@
 // What an entity is: fields, relations, row access, workflow, and the audience of its events. Declared once, used on both sides.
 import { commonFields, type Fields, type ValuesOf } from './fields.ts';
 import type { Access } from './access.ts';
+import type { Face } from './face.ts';
+import type { Looks } from './looks.ts';
 import type { Where } from './where.ts';
 import type { Rule } from './rules.ts';
 import type { Workflow } from './workflow.ts';
@@ -59,6 +61,10 @@ export interface Entity<
   area: Area;
   /** the field shown as the row's name */
   title: string;
+  /** the look of each status, stored or derived; every entity with a status has one */
+  looks?: Looks;
+  /** its name, facts and pages, where people meet its rows outside their own list */
+  face?: Face;
   /** fields of related rows that the search includes, besides own fields marked for it: `complaint.title` */
   search?: readonly string[];
   fields: F;

@@ -11,6 +11,8 @@ export interface Topic {
   where: Where;
   /** route of the list that shows exactly the counted rows (`?topic=` selects them) */
   list: string;
+  /** topics whose rows it counts again, by their owner: it is no further work, and its badge shows them as its parts */
+  sums?: readonly string[];
   /** parts of the number, each a narrower where */
   parts?: Readonly<Record<string, Where>>;
 }

@@ -1,6 +1,7 @@
 // COA: the certificate of analysis of a lot. It has no results and steps.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import { factoryRoles } from '../roles.ts';
@@ -19,6 +20,16 @@ export const Coa = defineEntity({
   table: 'coas',
   area: 'lots',
   title: 'coaNo',
+  looks: {
+    Draft: look.draft,
+    Signing: look.of('info', 'pencil', 'signing'),
+    Submitted: look.submitted,
+    Approved: look.approved,
+    Concession: look.of('wait', 'exclamation-circle', 'concession'),
+    Rejected: look.rejected,
+    Void: look.of('done', 'ban', 'void'),
+  },
+  face: { icon: 'box', pages: [] },
   fields: {
     coaNo: plain.string(20, { required: true, server: true, search: true }),
     lotId: plain.ref('Lot', { immutable: true }),

@@ -1,6 +1,7 @@
 // DeliveryToWarehouse: one leg of a delivery to one warehouse, by handling unit. It has no steps.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { factoryRoles, opsRoles, qaRoles } from '../roles.ts';
@@ -25,6 +26,12 @@ export const DeliveryToWarehouse = defineEntity({
   table: 'delivery_to_warehouses',
   area: 'lots',
   title: 'id',
+  looks: {
+    Planned: look.of('info', 'calendar', 'planned'),
+    Shipped: look.of('work', 'truck', 'shipped'),
+    Received: look.of('good', 'check-circle', 'received'),
+    Refused: look.of('bad', 'times-circle', 'refused'),
+  },
   fields: {
     productDeliveryId: plain.ref('ProductDelivery', { required: true, immutable: true }),
     warehouseId: plain.ref('Supplier', { required: true, immutable: true }),

@@ -1,5 +1,6 @@
 // Lot: one production run of one product by one factory. Approvals, deliveries and complaints refer to the same row. It has no steps.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { factoryRoles, opsRoles, qaRoles } from '../roles.ts';
@@ -12,6 +13,13 @@ export const Lot = defineEntity({
   table: 'lots',
   area: 'lots',
   title: 'lotNo',
+  looks: {
+    Open: look.open,
+    Passed: look.of('good', 'check-circle', 'passed'),
+    Hold: look.of('wait', 'lock', 'hold'),
+    Failed: look.of('bad', 'times-circle', 'failed'),
+  },
+  face: { icon: 'box', pages: [] },
   fields: {
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),
     specId: plain.ref('ProductMfgSpec'),

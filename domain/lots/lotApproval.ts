@@ -1,5 +1,6 @@
 // LotApproval: the first lots of a specification that must pass before free delivery. It has no steps.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { factoryRoles } from '../roles.ts';
@@ -12,6 +13,8 @@ export const LotApproval = defineEntity({
   table: 'lot_approvals',
   area: 'lots',
   title: 'code',
+  looks: { Open: look.open, Approved: look.approved, Rejected: look.rejected, Cancelled: look.of('done', 'ban', 'cancelled') },
+  face: { icon: 'box', pages: [] },
   fields: {
     code: plain.string(20, { required: true, server: true, search: true }),
     specId: plain.ref('ProductMfgSpec', { required: true, immutable: true }),

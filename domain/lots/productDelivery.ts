@@ -1,5 +1,6 @@
 // ProductDelivery and its lines: what a factory delivers, lot by lot. Its legs hold the destinations. It has no steps.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { factoryRoles, opsRoles, qaRoles } from '../roles.ts';
@@ -17,6 +18,14 @@ export const ProductDelivery = defineEntity({
   table: 'product_deliveries',
   area: 'lots',
   title: 'deliveryNo',
+  looks: {
+    Draft: look.draft,
+    Ready: look.of('info', 'box', 'ready'),
+    Shipped: look.of('work', 'truck', 'shipped'),
+    Received: look.of('good', 'check-circle', 'received'),
+    Refused: look.of('bad', 'times-circle', 'refused'),
+    Cancelled: look.of('done', 'ban', 'cancelled'),
+  },
   fields: {
     deliveryNo: plain.string(20, { required: true, server: true, search: true }),
     kind: plain.enum(['product', 'lotApproval'], { required: true, default: 'product' }),

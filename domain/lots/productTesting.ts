@@ -1,5 +1,6 @@
 // ProductTesting: a product sent to a laboratory: market surveillance, a legal requirement or a complaint. It has no steps and results.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 
@@ -12,6 +13,12 @@ export const ProductTesting = defineEntity({
   table: 'product_testings',
   area: 'lots',
   title: 'productName',
+  looks: {
+    Planned: look.of('info', 'calendar', 'planned'),
+    Sampled: look.of('work', 'box', 'sampled'),
+    Reported: look.of('good', 'file-check', 'reported'),
+    Closed: look.closed,
+  },
   fields: {
     /** the product name on the label, as on lots and complaints */
     productName: business.string(160, { required: true, search: true }),

@@ -1,5 +1,6 @@
 // Branch: a store; its area and operations managers receive store complaints. Company staff only.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import { staffRoles } from '../roles.ts';
@@ -30,6 +31,13 @@ export const Branch = defineEntity({
   table: 'branches',
   area: 'master',
   title: 'name',
+  looks: look.activated,
+  face: {
+    icon: 'shop',
+    pages: ['/masterData/branch/edit/{id}'],
+    facts: ['storeNo', 'region'],
+    finds: { roles: ['superAdmin'] },
+  },
   fields: {
     storeNo: plain.string(12, { required: true, search: true }),
     name: business.string(120, { required: true, search: true }),

@@ -1,5 +1,6 @@
 // Brand: the retailer's and the manufacturers' brands; the abbreviation becomes part of item codes.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { masterAccess, masterStatus, masterWorkflow } from './masterRows.ts';
 
@@ -9,6 +10,8 @@ export const Brand = defineEntity({
   table: 'brands',
   area: 'master',
   title: 'name',
+  looks: look.activated,
+  face: { icon: 'tag', pages: ['/masterData/brand/edit/{id}'] },
   fields: {
     name: business.string(120, { required: true, search: true }),
     abbreviation: plain.string(5, { required: true, pattern: '^[A-Z0-9]{2,5}$', search: true }),

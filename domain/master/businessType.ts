@@ -1,5 +1,6 @@
 // BusinessType: the legal kind of a factory or warehouse; licences are required by it.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { masterAccess, masterStatus, masterWorkflow } from './masterRows.ts';
 
@@ -11,6 +12,8 @@ export const BusinessType = defineEntity({
   table: 'business_types',
   area: 'master',
   title: 'name',
+  looks: look.activated,
+  face: { icon: 'briefcase', pages: ['/masterData/businessType/edit/{id}'] },
   fields: {
     name: business.string(120, { required: true, search: true }),
     code: plain.string(12, { search: true }),

@@ -1,5 +1,6 @@
 // DocumentGenerator: a Word template whose placeholders are filled from a record; one version per document and language is current.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { staffLanguages } from '../languages.ts';
 import { staffRoles } from '../roles.ts';
@@ -13,6 +14,8 @@ export const DocumentGenerator = defineEntity({
   table: 'document_generators',
   area: 'master',
   title: 'name',
+  looks: { current: look.inUse, superseded: look.of('done', 'history', 'replaced') },
+  face: { icon: 'file-word', pages: ['/masterData/docxTemplate/show/{id}'] },
   fields: {
     key: plain.enum(templateKeys, { required: true, immutable: true }),
     language: plain.enum(staffLanguages, { required: true, immutable: true }),

@@ -1,5 +1,6 @@
 // Position: job titles of staff; the default role pre-fills the user form.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { staffRoles } from '../roles.ts';
 import { masterAccess, masterStatus, masterWorkflow } from './masterRows.ts';
@@ -10,6 +11,8 @@ export const Position = defineEntity({
   table: 'positions',
   area: 'master',
   title: 'name',
+  looks: look.activated,
+  face: { icon: 'id-card', pages: ['/masterData/position/edit/{id}'] },
   fields: {
     name: business.string(120, { required: true, search: true }),
     department: business.string(120, { search: true }),

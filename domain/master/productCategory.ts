@@ -1,5 +1,6 @@
 // ProductCategory: what a factory produces; licences and technologies belong to it.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { masterAccess, masterStatus, masterWorkflow } from './masterRows.ts';
 
@@ -12,6 +13,8 @@ export const ProductCategory = defineEntity({
   table: 'product_categories',
   area: 'master',
   title: 'productName',
+  looks: look.activated,
+  face: { icon: 'tags', pages: ['/masterData/productCategory/edit/{id}'] },
   fields: {
     productName: business.string(120, { required: true, search: true }),
     code: plain.string(12, { search: true }),

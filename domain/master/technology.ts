@@ -1,5 +1,6 @@
 // Technology: how a category is made (retort, UHT, moulding); edited inside the category's screen.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { masterAccess, masterStatus, masterWorkflow } from './masterRows.ts';
 import { riskLevels } from './productCategory.ts';
@@ -10,6 +11,7 @@ export const Technology = defineEntity({
   table: 'technologies',
   area: 'master',
   title: 'name',
+  looks: look.activated,
   fields: {
     productCategoryId: plain.ref('ProductCategory', { required: true, immutable: true }),
     name: business.string(120, { required: true, search: true }),

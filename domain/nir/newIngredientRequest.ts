@@ -1,5 +1,6 @@
 // NewIngredientRequest: a request for a new item, from R&D's draft to the award. It has no targets, projects and steps.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { z } from 'zod';
@@ -19,6 +20,15 @@ export const NewIngredientRequest = defineEntity({
   table: 'new_ingredient_requests',
   area: 'nir',
   title: 'code',
+  looks: {
+    Draft: look.draft,
+    Requested: look.of('info', 'inbox', 'requested'),
+    Open: look.open,
+    Awarded: look.of('good', 'star', 'awarded'),
+    Closed: look.closed,
+    Cancelled: look.of('done', 'ban', 'cancelled'),
+  },
+  face: { icon: 'lightbulb', pages: [] },
   fields: {
     code: plain.string(20, { required: true, server: true, search: true }),
     itemKind: plain.enum(['product', 'ingredient', 'packaging'], { required: true }),

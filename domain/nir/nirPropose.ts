@@ -1,5 +1,6 @@
 // NirPropose: a request offered to a head office, which names the factories that may offer.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 
@@ -11,6 +12,13 @@ export const NirPropose = defineEntity({
   table: 'nir_proposes',
   area: 'nir',
   title: 'id',
+  looks: {
+    Proposed: look.of('info', 'inbox', 'proposed'),
+    Matched: look.of('good', 'check', 'matched'),
+    Declined: look.of('bad', 'times', 'declined'),
+    Withdrawn: look.of('done', 'ban', 'withdrawn'),
+  },
+  face: { icon: 'lightbulb', pages: [] },
   fields: {
     nirId: plain.ref('NewIngredientRequest', { required: true, immutable: true }),
     supplierGroupId: plain.ref('SupplierGroup', { required: true, immutable: true }),

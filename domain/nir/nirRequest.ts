@@ -1,6 +1,7 @@
 // NirRequest: one factory's request and its offer. Competitors do not see each other.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { developmentRoles } from '../specs/productMfgSpec.ts';
@@ -18,6 +19,17 @@ export const NirRequest = defineEntity({
   table: 'nir_requests',
   area: 'nir',
   title: 'id',
+  looks: {
+    Requested: look.of('info', 'inbox', 'requested'),
+    Accepted: look.of('work', 'check', 'accepted'),
+    Declined: look.of('bad', 'times', 'declined'),
+    Submitted: look.submitted,
+    Returned: look.of('wait', 'undo', 'returned'),
+    Awarded: look.of('good', 'star', 'awarded'),
+    NotSelected: look.of('done', 'minus', 'notSelected'),
+    Withdrawn: look.of('done', 'ban', 'withdrawn'),
+  },
+  face: { icon: 'lightbulb', pages: [] },
   fields: {
     nirId: plain.ref('NewIngredientRequest', { required: true, immutable: true }),
     nirProposeId: plain.ref('NirPropose', { immutable: true }),

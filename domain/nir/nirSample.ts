@@ -1,6 +1,7 @@
 // NirSample: a sample of an offer, from the factory's draft to QA's decision. It has no parcels and evaluations.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { developmentRoles } from '../specs/productMfgSpec.ts';
@@ -16,6 +17,17 @@ export const NirSample = defineEntity({
   table: 'nir_samples',
   area: 'nir',
   title: 'sampleNo',
+  looks: {
+    Draft: look.draft,
+    Submitted: look.submitted,
+    Shipped: look.of('work', 'truck', 'shipped'),
+    Received: look.of('info', 'box', 'received'),
+    Evaluated: look.of('info', 'star', 'evaluated'),
+    Approved: look.approved,
+    Rejected: look.rejected,
+    Resample: look.of('wait', 'refresh', 'resample'),
+  },
+  face: { icon: 'box', pages: [] },
   fields: {
     nirRequestId: plain.ref('NirRequest', { required: true, immutable: true }),
     nirId: plain.ref('NewIngredientRequest', { required: true, server: true }),

@@ -1,5 +1,6 @@
 // ProductMfgSpec: the fields of manufacturing specifications that badges and suppliers need. It has no content, revisions and steps.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { business, plain } from '../kernel/fields.ts';
 import type { Role } from '../roles.ts';
 
@@ -35,6 +36,26 @@ export const ProductMfgSpec = defineEntity({
   table: 'product_mfg_specs',
   area: 'specs',
   title: 'specNo',
+  looks: {
+    created: look.of('neutral', 'plus-circle', 'created'),
+    updated: look.of('neutral', 'file-edit', 'updated'),
+    draft: look.of('info', 'pencil', 'draftSpec'),
+    supplierDraft: look.of('neutral', 'pencil', 'supplierDraft'),
+    waitingApprove: look.of('info', 'hourglass', 'waitingApprove'),
+    qaDraft: look.of('work', 'file-edit', 'qaDraft'),
+    rejected: look.rejected,
+    sourcingDraft: look.of('neutral', 'pencil', 'sourcingDraft'),
+    waitingSupplier: look.of('info', 'inbox', 'waitingSupplier'),
+    supplierInprogress: look.of('work', 'cog', 'supplierInprogress'),
+    mfgInprogress: look.of('work', 'briefcase', 'mfgInprogress'),
+    rdInprogress: look.of('work', 'bullseye', 'rdInprogress'),
+    qaInprogress: look.of('work', 'search', 'qaInprogress'),
+    rejectByRd: look.of('bad', 'times-circle', 'rejectByRd'),
+    rejectByQa: look.of('bad', 'times-circle', 'rejectByQa'),
+    active: look.active,
+    inActive: look.inActive,
+  },
+  face: { icon: 'book', pages: [] },
   fields: {
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),
     status: plain.enum(specStatuses, { required: true, server: true }),

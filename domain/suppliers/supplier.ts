@@ -1,6 +1,7 @@
 // Supplier: a factory or a warehouse.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import type { Guard } from '../kernel/workflow.ts';
 import { auditedByMe } from '../audits/auditJob.ts';
@@ -58,6 +59,13 @@ export const Supplier = defineEntity({
   table: 'suppliers',
   area: 'suppliers',
   title: 'name',
+  looks: look.setUp,
+  face: {
+    icon: 'building',
+    pages: ['/supplier/factory/show/{id}'],
+    facts: ['code', 'nameLocal'],
+    finds: { roles: ['superAdmin', 'qa', 'sourcing', 'supportAdmin', 'sustain'] },
+  },
   fields: {
     code: plain.string(20, { required: true, server: true, search: true }),
     name: business.string(160, { required: true, search: true }),

@@ -1,5 +1,6 @@
 // SupplierGroup: the head office that signs documents for its factories and warehouses.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import { everyone, factoryRoles, partnerDesk } from '../roles.ts';
 import { masterStatuses } from '../master/masterRows.ts';
@@ -25,6 +26,13 @@ export const SupplierGroup = defineEntity({
   table: 'supplier_groups',
   area: 'suppliers',
   title: 'name',
+  looks: look.setUp,
+  face: {
+    icon: 'sitemap',
+    pages: ['/supplier/headOffice/show/{id}', '/headOffice/profile'],
+    facts: ['code', 'nameLocal'],
+    finds: { roles: ['superAdmin', 'qa', 'sourcing', 'supportAdmin', 'sustain'] },
+  },
   fields: {
     code: plain.string(20, { required: true, server: true, search: true }),
     name: business.string(160, { required: true, search: true }),

@@ -1,5 +1,6 @@
 // SupplierProductCategory: what a factory produces; it decides which licences are required.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { plain } from '../kernel/fields.ts';
 import { masterStatus, masterStatuses } from '../master/masterRows.ts';
 import { factoryRoles, partnerDesk } from '../roles.ts';
@@ -13,6 +14,7 @@ export const SupplierProductCategory = defineEntity({
   table: 'supplier_product_categories',
   area: 'suppliers',
   title: 'id',
+  looks: look.activated,
   fields: {
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),
     productCategoryId: plain.ref('ProductCategory', { required: true, immutable: true }),

@@ -1,5 +1,6 @@
 // SupplierTechnology: a technology QA has approved at a factory for one of its product categories; audits are planned by it.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { masterStatuses } from '../master/masterRows.ts';
 import { factoryRoles, partnerDesk, qaRoles } from '../roles.ts';
@@ -20,6 +21,7 @@ export const SupplierTechnology = defineEntity({
   table: 'supplier_technologies',
   area: 'suppliers',
   title: 'id',
+  looks: look.activated,
   fields: {
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),
     productCategoryId: plain.ref('ProductCategory', { required: true, immutable: true }),

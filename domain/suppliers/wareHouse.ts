@@ -15,6 +15,7 @@ export const WareHouse = defineEntity({
   table: 'ware_houses',
   area: 'suppliers',
   title: 'name',
+  face: { icon: 'warehouse', pages: ['/WareHouse/edit/{id}'], facts: ['code', 'region'] },
   fields: {
     code: plain.string(12, { required: true, search: true, pattern: '^[A-Z0-9-]{2,12}$' }),
     name: business.string(160, { required: true, search: true }),

@@ -1,6 +1,7 @@
 // ProblemReport: a user's description of a problem, with the redacted action log of the preceding minutes. Anyone reports, superAdmin reads; every read is in the activity log, and after 30 days report and log are deleted.
 import { problemLogContainer } from '../constants.ts';
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { personal, plain } from '../kernel/fields.ts';
 import { inOrder } from '../kernel/rules.ts';
@@ -21,6 +22,13 @@ export const ProblemReport = defineEntity({
   table: 'problem_reports',
   area: 'system',
   title: 'no',
+  looks: {
+    New: look.of('info', 'inbox', 'newReport'),
+    Looking: look.of('work', 'search', 'looking'),
+    Solved: look.of('good', 'check-circle', 'solved'),
+    NotReproduced: look.of('done', 'question-circle', 'notReproduced'),
+  },
+  face: { icon: 'exclamation-circle', pages: ['/developer/problemReport/show/{id}'] },
   fields: {
     no: plain.string(20, { required: true, server: true, search: true }),
     status: plain.enum(problemStatuses, { required: true, server: true }),

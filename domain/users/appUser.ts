@@ -1,6 +1,7 @@
 // AppUser: the account of one person, of one user type. Password and tokens are in internal tables, never here.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { personal, plain } from '../kernel/fields.ts';
 import { everyone, sides, staffRoles } from '../roles.ts';
 import { reviewReason } from './accessReview.ts';
@@ -22,6 +23,13 @@ export const AppUser = defineEntity({
   table: 'app_users',
   area: 'users',
   title: 'firstname',
+  looks: { active: look.inUse, disabled: look.of('done', 'ban', 'disabled') },
+  face: {
+    icon: 'user',
+    pages: ['/manageUser/edit/{id}'],
+    facts: ['email', 'phone'],
+    finds: { roles: ['superAdmin'] },
+  },
   fields: {
     firstname: personal.string(60, { required: true, min: 1, search: true }),
     lastname: personal.string(60, { required: true, min: 1, search: true }),

@@ -1,5 +1,6 @@
 // AuditorUser: who works for an audit firm; role `user` makes a field auditor.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { plain } from '../kernel/fields.ts';
 import { everyone } from '../roles.ts';
 import { expiredAt, membershipWorkflow, type Manager } from './membership.ts';
@@ -15,6 +16,7 @@ export const AuditorUser = defineEntity({
   table: 'auditor_users',
   area: 'users',
   title: 'id',
+  looks: look.membership,
   fields: {
     appUserId: plain.ref('AppUser', { required: true, immutable: true }),
     auditorId: plain.ref('Auditor', { required: true, immutable: true }),

@@ -1,5 +1,6 @@
 // CompanyUser: the department role of a staff account; there is no role record, the derivation reads it directly.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { plain } from '../kernel/fields.ts';
 import { everyone } from '../roles.ts';
 import { expiredAt, membershipWorkflow } from './membership.ts';
@@ -13,6 +14,7 @@ export const CompanyUser = defineEntity({
   table: 'company_users',
   area: 'users',
   title: 'id',
+  looks: look.membership,
   fields: {
     appUserId: plain.ref('AppUser', { required: true, immutable: true }),
     role: plain.enum(companyRoles, { required: true, immutable: true }),

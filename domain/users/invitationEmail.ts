@@ -1,5 +1,6 @@
 // InvitationEmail: an email with a link by which its reader becomes a member: of the company, a head office, a factory, a warehouse or an audit firm.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { personal, plain, secret } from '../kernel/fields.ts';
 import { when, type Issues, type Rule } from '../kernel/rules.ts';
 import type { Step } from '../kernel/workflow.ts';
@@ -90,6 +91,12 @@ export const InvitationEmail = defineEntity({
   table: 'invitation_emails',
   area: 'users',
   title: 'email',
+  looks: {
+    Sent: look.of('info', 'send', 'sent'),
+    Expired: look.of('bad', 'calendar-times', 'expired'),
+    Accepted: look.of('good', 'check-circle', 'accepted'),
+    Revoked: look.revoked,
+  },
   fields: {
     email: personal.string(254, { required: true, immutable: true, check: 'email', search: true }),
     firstname: personal.string(60, { immutable: true, search: true }),

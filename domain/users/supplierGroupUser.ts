@@ -1,5 +1,6 @@
 // SupplierGroupUser: who acts for a head office.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { everyone } from '../roles.ts';
 import { expiredAt, membershipWorkflow, type Manager } from './membership.ts';
@@ -15,6 +16,14 @@ export const SupplierGroupUser = defineEntity({
   table: 'supplier_group_users',
   area: 'users',
   title: 'id',
+  looks: look.membership,
+  face: {
+    icon: 'user',
+    pages: ['/supplier/headOffice/user-edit/{id}', '/headOffice/group/user-edit/{id}'],
+    title: ['appUser.firstname appUser.lastname'],
+    facts: ['appUser.email', 'supplierGroup.name'],
+    finds: { roles: ['supportAdmin', 'supplierGroup'] },
+  },
   fields: {
     appUserId: plain.ref('AppUser', { required: true, immutable: true }),
     supplierGroupId: plain.ref('SupplierGroup', { required: true, immutable: true }),

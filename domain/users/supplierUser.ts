@@ -1,5 +1,6 @@
 // SupplierUser: who acts for a factory or warehouse, one row per role.
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { everyone } from '../roles.ts';
 import { expiredAt, membershipWorkflow, type Manager } from './membership.ts';
@@ -20,6 +21,14 @@ export const SupplierUser = defineEntity({
   table: 'supplier_users',
   area: 'users',
   title: 'id',
+  looks: look.membership,
+  face: {
+    icon: 'user',
+    pages: ['/supplier/factory/user-edit/{id}', '/company/user-edit/{id}', '/headOffice/user-edit/{id}'],
+    title: ['appUser.firstname appUser.lastname'],
+    facts: ['appUser.email', 'supplier.name'],
+    finds: { roles: ['supportAdmin', 'supplier', 'supplierManager', 'wareHouseAdmin', 'supplierGroup'] },
+  },
   fields: {
     appUserId: plain.ref('AppUser', { required: true, immutable: true }),
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),

@@ -1,6 +1,7 @@
 // UserGroup and UserGroupMember: staff teams that grant roles to their members and are a mailing list for topics.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import * as look from '../kernel/looks.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { masterStatus, masterStatuses } from '../master/masterRows.ts';
 
@@ -12,6 +13,8 @@ export const UserGroup = defineEntity({
   table: 'user_groups',
   area: 'users',
   title: 'name',
+  looks: look.activated,
+  face: { icon: 'users', pages: ['/manageUser/group/edit/{id}'] },
   fields: {
     name: business.string(120, { required: true, search: true }),
     description: business.string(500),

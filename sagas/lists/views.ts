@@ -3,7 +3,9 @@ import { all, call, cancel, put, select, spawn, type SagaGenerator } from 'typed
 import type { Task } from 'redux-saga';
 import { defaultPageSize } from '#domain/constants.ts';
 import type { EntityName } from '#domain/entityNames.ts';
+import { faces } from '#domain/faces.ts';
 import type { Row } from '#domain/kernel/entity.ts';
+import { facePages, faceTitle, textAt } from '#domain/kernel/face.ts';
 import { sessionCodes } from '#domain/kernel/errors.ts';
 import { nameAt, nameOfEntity } from '#domain/names.ts';
 import { messages, navigation, records, session, views as viewActions, type Action } from '#src/actions/index.ts';
@@ -11,7 +13,7 @@ import type { ListOpen } from '#src/actions/views.ts';
 import { countsWords, countWords, listWords, totalName } from '#src/api/filters.ts';
 import { wordsOf } from '#src/api/failure.ts';
 import { listIn, viewKey } from '#src/selectors/views.ts';
-import type { Failure, Json, ListQuery, Query, State, ViewState } from '#src/store/state.ts';
+import type { Failure, Json, ListQuery, Parent, Query, State, ViewState } from '#src/store/state.ts';
 import { ask } from '#sagas/ask.ts';
 import { attempt, each, operation, programFault } from '#sagas/effects.ts';
 import { getEnv, remembers } from '#sagas/env.ts';
@@ -122,29 +124,39 @@ function* fetchRecord({ view, collection, id, list: query }: Asked, number: numb
   yield* nameTab(view, collection, row);
 }
 
-const titleOf = (entity: EntityName, row: Row | null | undefined): string | undefined => {
-  const title = row?.[entity.title];
-  if (typeof title !== 'string' || title === '') return undefined;
-  // a person has two names
-  return entity.title === 'firstname' && typeof row?.['lastname'] === 'string' ? `${title} ${row['lastname']}` : title;
-};
-
 /** The row's name: its title; a row without a title uses its parent's (a publication its text's). */
 const nameOf = (entity: EntityName, row: Row): string | undefined => {
-  if (entity.title !== 'id') return titleOf(entity, row);
+  if (entity.title !== 'id') return faceTitle({}, entity.title, row) || undefined;
   for (const [relation, , to] of entity.parents ?? []) {
-    const found = titleOf(nameOfEntity(to), row[relation] as Row | null | undefined);
+    const parent = row[relation] as Row | null | undefined;
+    const found = parent && faceTitle({}, nameOfEntity(to).title, parent);
     if (found) return found;
   }
   return undefined;
 };
 
-/** A description for a record with a bare number: its own title or product, else that of its parent. */
+/** What a record with a bare number is about: its own title or product, else that of its parent. */
 const hintOf = (entity: EntityName, row: Row, label: string): string | undefined => {
   const rows = [row, ...(entity.parents ?? []).map(([relation]) => row[relation] as Row | null | undefined)];
-  return rows
-    .flatMap((one) => [one?.['title'], one?.['productName']])
-    .find((word): word is string => typeof word === 'string' && word !== '' && word !== label);
+  const face = faces[entity.name];
+  const told = [
+    face && faceTitle(face, entity.title, row),
+    ...rows.flatMap((one) => (one ? [textAt(one, 'title'), textAt(one, 'productName')] : [])),
+  ];
+  return told.find((word): word is string => word !== undefined && word !== '' && word !== label);
+};
+
+/** The records it belongs to, as far as they came with it, the uppermost first. */
+const parentsOf = (entity: EntityName, row: Row): readonly Parent[] => {
+  for (const [relation, , to] of entity.parents ?? []) {
+    const above = row[relation] as Row | null | undefined;
+    const face = faces[to];
+    if (!above || !face) continue;
+    const parent = nameOfEntity(to);
+    const label = nameOf(parent, above);
+    return [...parentsOf(parent, above), ...(label ? [{ label, pages: facePages(face, above) }] : [])];
+  }
+  return [];
 };
 
 /** The tab gets the name of its record. */
@@ -156,7 +168,8 @@ function* nameTab(view: string, collection: string, row: Row): SagaGenerator<voi
   // the first record of a page names the tab; others beside it (a brand of a complaint) do not
   if (tab === path && view.endsWith('|row') && entity && label) {
     const hint = hintOf(entity, row, label);
-    yield* put(navigation.label({ key: path, label, ...(hint ? { hint } : {}) }));
+    const parents = parentsOf(entity, row);
+    yield* put(navigation.label({ key: path, label, ...(hint ? { hint } : {}), ...(parents.length > 0 ? { parents } : {}) }));
   }
 }
 

@@ -25,12 +25,14 @@ export const readPreferences = (
   const accent = local.get('accent');
   const singleKeys = among(['on', 'off'], local.get('singleKeys'));
   const sidebar = cookie.get('sidebarStatus');
+  const folded = local.get('folded');
   return {
     ...(language ? { language } : {}),
     ...(scheme ? { scheme } : {}),
     ...(density ? { density } : {}),
     ...(singleKeys ? { singleKeys: singleKeys === 'on' } : {}),
     ...(accent && /^#[0-9a-fA-F]{6}$/.test(accent) ? { accent } : {}),
+    ...(folded === null ? {} : { folded: folded.split(',').filter((group) => /^[a-zA-Z]+$/.test(group)) }),
     ...(sidebar === null ? {} : { sidebarOpen: sidebar !== '0' }),
   };
 };
@@ -49,6 +51,7 @@ function* set({ payload }: Action<string, Partial<PreferencesState>>): SagaGener
   }
   if (payload.sidebarOpen !== undefined) env.cookie.set('sidebarStatus', payload.sidebarOpen ? '1' : '0');
   if (payload.singleKeys !== undefined) env.local.set('singleKeys', payload.singleKeys ? 'on' : 'off');
+  if (payload.folded) env.local.set('folded', payload.folded.join(','));
   const before = yield* select((state: State) => state.preferences);
   for (const name of ['scheme', 'density', 'accent'] as const) {
     const value = payload[name];

@@ -1,52 +1,35 @@
-// Results of the finder: records that have a page of their own, for the roles that may open it.
-import { Announcement } from '#domain/announcements/announcement.ts';
-import { SupplierAnnouncement } from '#domain/announcements/supplierAnnouncement.ts';
-import { BrandContact } from '#domain/complaints/brandContact.ts';
-import { Complaint } from '#domain/complaints/complaint.ts';
-import { ProductMovement } from '#domain/complaints/productMovement.ts';
-import { StoreRecommend } from '#domain/complaints/storeRecommend.ts';
-import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
+// Results of the finder: rows of every entity whose face says who finds them.
+import { entities } from '#domain/index.ts';
+import { faceAsk } from '#domain/kernel/face.ts';
+import type { Entity } from '#domain/kernel/entity.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
-import { announcementRoles, complaintSupplierRoles, opsRoles, qaRoles, type Role } from '#domain/roles.ts';
-import { Supplier } from '#domain/suppliers/supplier.ts';
+import type { Role } from '#domain/roles.ts';
 import { find, searchTurns, type Kind } from '../records/finder.ts';
 import type { Remote } from './remote.ts';
 
-const named = (relation: string, ...fields: readonly string[]): object => ({ relation, scope: { fields: ['id', ...fields] } });
-const staff = [...qaRoles, ...opsRoles] as const;
+interface FoundKind extends Kind {
+  roles: readonly Role[];
+}
 
-const kinds: readonly (Kind & { roles: readonly Role[] })[] = [
-  {
-    entity: Complaint,
-    roles: staff,
-    fields: ['id', 'no', 'title', 'productName', 'lotNo', 'barcode', 'customerName', 'customerPhone', 'severity', 'status', 'dueAt'],
-  },
-  {
-    entity: SupplierComplaint,
-    roles: [...staff, ...complaintSupplierRoles, 'wareHouseAdmin'],
-    fields: ['id', 'no', 'complaintId', 'status', 'dueDate'],
-    include: [named('complaint', 'title', 'productName', 'lotNo', 'severity'), named('supplier', 'name')],
-    told: 'complaint',
-  },
-  {
-    entity: ProductMovement,
-    roles: [...staff, 'wareHouseAdmin'],
-    fields: ['id', 'no', 'complaintId', 'type', 'productName', 'status', 'dueAt'],
-    include: [named('complaint', 'no', 'title', 'lotNo', 'severity'), named('supplier', 'name')],
-    told: 'complaint',
-  },
-  {
-    entity: StoreRecommend,
-    roles: staff,
-    fields: ['id', 'title', 'complaintId', 'dueDate', 'sentAt', 'verifiedAt'],
-    include: [named('complaint', 'no', 'title')],
-    told: 'complaint',
-  },
-  { entity: Supplier, roles: staff, fields: ['id', 'name', 'nameLocal', 'code', 'supplierType', 'status'] },
-  { entity: BrandContact, roles: qaRoles, fields: ['id', 'name', 'position', 'email'] },
-  { entity: Announcement, roles: ['superAdmin'], fields: ['id', 'name'] },
-  { entity: SupplierAnnouncement, roles: announcementRoles, fields: ['id', 'announcementId'], include: [named('announcement', 'name')] },
-];
+const kindOf = (entity: Entity): FoundKind[] => {
+  const { face, title, relations, fields } = entity;
+  if (!face?.finds) return [];
+  const keys = Object.fromEntries(Object.entries(relations).map(([name, { key }]) => [name, key]));
+  return [
+    {
+      entity,
+      ...faceAsk(face, title, keys, (field) => field in fields),
+      roles: face.finds.roles,
+      ...(face.finds.told === undefined ? {} : { told: face.finds.told }),
+    },
+  ];
+};
+
+/** A search that takes too long keeps what it has found: what most people look for comes first. */
+const first = ['Complaint', 'SupplierComplaint', 'ProductMovement', 'StoreRecommend', 'Supplier', 'Certificate'];
+const rank = ({ entity: { name } }: Kind): number => (first.includes(name) ? first.indexOf(name) : first.length);
+
+const kinds: readonly FoundKind[] = entities.flatMap(kindOf).toSorted((a, b) => rank(a) - rank(b));
 
 const turn = searchTurns();
 

@@ -1,5 +1,5 @@
 // Address, tabs and history.
-import type { Address } from '#src/store/state.ts';
+import type { Address, Parent } from '#src/store/state.ts';
 import { action } from './action.ts';
 
 /** Request: show this address (path with query). `replace` replaces the history entry. */
@@ -17,7 +17,7 @@ export const stepTab = action('navigation.stepTab')<{ by: 1 | -1 }>();
 export const confirmClose = action('navigation.confirmClose')<{ keys: readonly string[] }>();
 export const cancelClose = action('navigation.cancelClose')();
 /** Request: name the current tab after its record. */
-export const label = action('navigation.label')<{ key: string; label: string; hint?: string }>();
+export const label = action('navigation.label')<{ key: string; label: string; hint?: string; parents?: readonly Parent[] }>();
 
 export const started = action('navigation.started')<{ to: string; at: number }>();
 export interface Committed extends Address {

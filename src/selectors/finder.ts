@@ -1,6 +1,9 @@
 // Results of the finder: records by type, with title and link.
+import { faces } from '#domain/faces.ts';
 import type { Row } from '#domain/kernel/entity.ts';
+import { faceFacts, facePages, faceTitle, textAt } from '#domain/kernel/face.ts';
 import { folded, foldedWords, holdsWords } from '#domain/kernel/texts.ts';
+import { nameAt } from '#domain/names.ts';
 import type { ViewState } from '#src/store/state.ts';
 
 /** Minimum length of a query for records. */
@@ -13,88 +16,58 @@ export const searchable = (typed: string): string => {
 
 export const finderView = 'dialog|goTo';
 
-type Facts = Row & { readonly [field: string]: unknown };
-
 /** A record as a result. */
 export interface Hit {
   key: string;
   collection: string;
-  href: string;
+  icon: string;
+  /** its pages; the first that the reader may open is its link */
+  hrefs: readonly string[];
   title: string;
   /** always shown under the title */
   facts: readonly string[];
   /** shown only on a match: text key -> text */
   asides: Readonly<Record<string, string>>;
   severity: string | null;
-  entity: string | null;
+  entity: string;
   status: string | null;
-  /** due time */
+  /** due time, while something is owed */
   due: string | null;
-  /** for those who may not open `href` */
-  otherwise?: string;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const of = (row: Facts, relation: string): Facts => (row[relation] as Facts | null | undefined) ?? ({} as Facts);
-const facts = (...values: readonly unknown[]): readonly string[] => values.map(text).filter((value) => value !== '');
-
-type Optional = 'severity' | 'entity' | 'status' | 'asides' | 'due' | 'otherwise';
-type Drawn = Omit<Hit, 'key' | 'collection' | Optional> & Partial<Pick<Hit, Optional>>;
-
-/** `staff`: users who work on complaints; suppliers and warehouses open their own page of the same record. */
-const drawn: Readonly<Record<string, (row: Facts, staff: boolean) => Drawn>> = {
-  Complaints: (row) => ({
-    href: `/complaint/show/${row.id}`,
-    title: text(row['title']),
-    facts: facts(row['no'], row['productName'], row['lotNo']),
-    asides: { barcode: text(row['barcode']), customer: facts(row['customerName'], row['customerPhone']).join(' ') },
-    severity: text(row['severity']),
-    entity: 'Complaint',
-    status: text(row['status']),
-    due: row['status'] === 'Closed' ? null : text(row['dueAt']) || null,
-  }),
-  SupplierComplaints: (row, staff) => ({
-    href: staff ? `/complaint/supplier-complaint/history/${row.id}` : `/complaint/list?case=${row.id}`,
-    title: text(of(row, 'complaint')['title']),
-    facts: facts(row['no'], staff && of(row, 'supplier')['name'], of(row, 'complaint')['productName'], of(row, 'complaint')['lotNo']),
-    severity: text(of(row, 'complaint')['severity']),
-    entity: 'SupplierComplaint',
-    status: text(row['status']),
-    due: ['Open', 'Inprogress', 'Rejected'].includes(text(row['status'])) ? text(row['dueDate']) || null : null,
-  }),
-  ProductMovements: (row, staff) => ({
-    href: `/complaint/product-movement/${staff ? 'show' : 'edit'}/${row.id}`,
-    title: text(of(row, 'complaint')['title']) || text(row['productName']),
-    facts: facts(row['no'], staff && of(row, 'supplier')['name'], row['productName'], of(row, 'complaint')['lotNo']),
-    asides: { complaint: text(of(row, 'complaint')['no']) },
-    severity: text(of(row, 'complaint')['severity']),
-    entity: 'ProductMovement',
-    status: text(row['status']),
-    due: row['status'] === 'Submitted' ? null : text(row['dueAt']) || null,
-  }),
-  StoreRecommends: (row) => ({
-    href: `/complaint/store-recommend/edit/${row.id}`,
-    title: text(row['title']),
-    facts: facts(of(row, 'complaint')['no'], of(row, 'complaint')['title']),
-  }),
-  Suppliers: (row) => ({
-    href: `/supplier/factory/show/${row.id}`,
-    // operations read no profile of a factory
-    otherwise: `/complaint/list?supplier=${row.id}`,
-    title: text(row['name']),
-    facts: facts(row['code'], row['nameLocal']),
-  }),
-  BrandContacts: (row) => ({
-    href: `/complaint/brandContact/edit/${row.id}`,
-    title: text(row['name']),
-    facts: facts(row['position'], row['email']),
-  }),
-  Announcements: (row) => ({ href: `/masterData/announcement/show/${row.id}`, title: text(row['name']), facts: [] }),
-  SupplierAnnouncements: (row) => ({ href: `/announcement/edit/${row.id}`, title: text(of(row, 'announcement')['name']), facts: [] }),
+const hitOf = (collection: string, row: Row, partner: boolean): Hit[] => {
+  const entity = nameAt(collection);
+  const face = entity && faces[entity.name];
+  if (!entity || !face) return [];
+  const status = textAt(row, 'status') || null;
+  const owed = face.due && face.due.in.includes(status ?? '');
+  return [
+    {
+      key: `${collection}/${row.id}`,
+      collection,
+      icon: face.icon,
+      hrefs: facePages(face, row),
+      title: faceTitle(face, entity.title, row),
+      facts: faceFacts(face, row, partner),
+      asides: Object.fromEntries(
+        Object.entries(face.asides ?? {}).map(([key, paths]) => [
+          key,
+          paths
+            .map((path) => textAt(row, path))
+            .filter(Boolean)
+            .join(' '),
+        ]),
+      ),
+      severity: face.severity ? textAt(row, face.severity) || null : null,
+      entity: entity.name,
+      status,
+      due: owed ? textAt(row, face.due!.at) || null : null,
+    },
+  ];
 };
 
 interface Found {
-  groups?: readonly { collection: string; rows: readonly Facts[] }[];
+  groups?: readonly { collection: string; rows: readonly Row[] }[];
 }
 
 /** A case or movement of a complaint that is a result itself adds nothing, unless the match is its own. */
@@ -104,13 +77,15 @@ const saysMore = (hit: Hit, complaints: ReadonlySet<string>, words: readonly str
 /** An exact number first, then recent pages, then matching titles. */
 const rankOf = (hit: Hit, { typed, visited }: Finding, words: readonly string[]): number => {
   if (folded(hit.facts[0] ?? '') === folded(typed)) return -1;
-  if (visited.includes(hit.href)) return visited.indexOf(hit.href);
+  const before = visited.findIndex((href) => hit.hrefs.includes(href));
+  if (before >= 0) return before;
   return visited.length + (holdsWords(hit.title, words) ? 0 : 1);
 };
 
 export interface Finding {
   typed: string;
-  staff: boolean;
+  /** the reader acts for a partner: facts about itself are left out */
+  partner: boolean;
   /** addresses, the newest first */
   visited: readonly string[];
 }
@@ -119,12 +94,7 @@ export interface Finding {
 export const hitsOf = (view: ViewState | undefined, finding: Finding): readonly Hit[] => {
   const words = foldedWords(finding.typed);
   const hits = ((view?.value as Found | null | undefined)?.groups ?? []).flatMap(({ collection, rows }) =>
-    rows.flatMap((row): Hit[] => {
-      const line = drawn[collection]?.(row, finding.staff);
-      return line
-        ? [{ key: `${collection}/${row.id}`, collection, asides: {}, severity: null, entity: null, status: null, due: null, ...line }]
-        : [];
-    }),
+    rows.flatMap((row) => hitOf(collection, row, finding.partner)),
   );
   const complaints = new Set(hits.filter(({ collection }) => collection === 'Complaints').map(({ title }) => title));
   return hits

@@ -76,6 +76,11 @@ export interface Address {
   /** path without query */
   path: string;
 }
+/** A record above another one: its name, and its pages for any reader. */
+export interface Parent {
+  label: string;
+  pages: readonly string[];
+}
 export interface Tab extends Address {
   /** = path: one tab per address, the query is its last position */
   key: string;
@@ -84,6 +89,8 @@ export interface Tab extends Address {
   label: string | null;
   /** the record's title, where its name is only a number */
   hint?: string | undefined;
+  /** the records it belongs to, the uppermost first */
+  parents?: readonly Parent[] | undefined;
   pinned: boolean;
   /** higher = used later */
   usedAt: number;
@@ -323,6 +330,8 @@ export interface PreferencesState {
   sidebarOpen: boolean;
   /** single-letter shortcuts are enabled */
   singleKeys: boolean;
+  /** groups of the menu that are folded */
+  folded: readonly string[];
 }
 
 /* files */

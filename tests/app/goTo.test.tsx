@@ -148,7 +148,9 @@ test('records come first, those visited lately before others, with the words mar
   expect(records[1]).not.toHaveTextContent('8850000000017');
   // the case of a complaint that is found itself says nothing more
   expect(screen.queryByText(/C2026-00009-S1/)).toBeNull();
-  expect(screen.getByRole('status')).toHaveTextContent('4 results');
+  expect(screen.getByRole('status')).toHaveTextContent('3 results');
+  // an action is offered where its name matches, not beside any word
+  expect(screen.queryByText('New complaint')).toBeNull();
 });
 
 test('Tab and Shift Tab go through the kinds that were found; typing on looks everywhere again', async () => {

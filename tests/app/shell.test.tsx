@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Dialogs } from '#src/app/dialogs/Dialogs.tsx';
 import { menuOf } from '#src/app/shell/sidebar/menu.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
+import { Breadcrumb } from '#src/app/shell/Breadcrumb.tsx';
 import { FreshnessPanel } from '#src/app/shell/FreshnessPanel.tsx';
 import { Sidebar } from '#src/app/shell/sidebar/Sidebar.tsx';
 import { TabBar } from '#src/app/shell/TabBar.tsx';
@@ -57,6 +58,55 @@ test('entries show their topic as an exact number, nothing at 0, and the present
   const here = container.querySelectorAll('[aria-current="page"]');
   expect(here).toHaveLength(1);
   expect(here[0]).toHaveAttribute('href', '/complaint/list');
+});
+
+test('a number names its parts, each a link to its rows', () => {
+  const { container, wished } = draw(
+    <Sidebar
+      routes={routes.slice(0, 1).concat(routes[3]!)}
+      small={false}
+      onFold={() => undefined}
+      drawerOpen={false}
+      onDrawerClose={() => undefined}
+    />,
+    {
+      session: { roles: ['qa'] },
+      badges: { topics: { complaintTotal: badge(15), complaints: badge(11), supplierComplaints: badge(4), productMovements: badge(0) } },
+    },
+  );
+  const parts = [...container.querySelectorAll<HTMLElement>('.sidebar__parts li:not([hidden]) a')];
+  expect(parts.map((part) => [part.textContent, part.getAttribute('href')])).toEqual([
+    ['11 complaints11', '/complaint/list?topic=complaints'],
+    ['4 reports4', '/complaint/list?topic=supplierComplaints'],
+  ]);
+  expect(container.querySelector('[data-topic="productMovements"]')).toHaveTextContent('');
+  expect(wished).toEqual([]);
+});
+
+test('folding a group of the menu is kept', async () => {
+  const { wished } = draw(
+    <Sidebar routes={routes} small={false} onFold={() => undefined} drawerOpen={false} onDrawerClose={() => undefined} />,
+    { session: { roles: ['qa'] }, preferences: { folded: [] } },
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^Complaint/, expanded: true }));
+  expect(wished).toEqual([expect.objectContaining({ type: 'preferences.set', payload: { folded: ['complaint'] } })]);
+});
+
+test('a page opened by its address tells the list and the records it belongs to', () => {
+  draw(<Breadcrumb routes={routes} />, {
+    navigation: {
+      path: '/complaint/product-movement/show/31',
+      routeId: 'movements',
+      trail: [],
+      tabs: [{ ...tab('/complaint/product-movement/show/31', 'PM-31'), parents: [{ label: 'C2026-00005', pages: ['/complaint/show/5'] }] }],
+    },
+  });
+  expect(screen.getAllByRole('listitem').map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href') ?? null])).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['Complaint', '/complaint/product-movement/list'],
+    ['C2026-00005', '/complaint/show/5'],
+    ['PM-31', null],
+  ]);
 });
 
 test('each number of the freshness panel bears its age', async () => {

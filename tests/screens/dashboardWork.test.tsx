@@ -1,4 +1,5 @@
 /** The work list of the dashboard: exactly the rows of the role, late things first, links to the best available page. */
+import { sumTopics } from '#domain/topicLists.ts';
 import { screen, within } from '@testing-library/react';
 import { entityNamed } from '#domain/index.ts';
 import { topicRowsFor, topicsOf } from '#domain/topics.ts';
@@ -6,7 +7,7 @@ import { roles, type Role } from '#domain/roles.ts';
 import type { WorkItem } from '#src/areas/system/dashboard/work/workItem.ts';
 import { byUrgency, workKinds } from '#src/areas/system/dashboard/work/workKinds.ts';
 import { dueGroupOf } from '#src/areas/system/dashboard/work/dueGroups.ts';
-import { builtLists, sums, topicKinds } from '#src/areas/system/dashboard/work/workTopics.ts';
+import { builtLists, topicKinds } from '#src/areas/system/dashboard/work/workTopics.ts';
 import { routes } from '#src/app/routes.ts';
 import { matchPath } from '#src/routing/matcher.ts';
 import { useTexts } from '../app/client.tsx';
@@ -163,7 +164,7 @@ test.each(roles.filter((role) => role !== 'temp'))(
     const caller = callerOf(role);
     const asked = workKinds(caller).flatMap(({ ask }) => (ask.topic ? [`${ask.topic} ${ask.collection}`] : []));
     const wanted = topicsOf(caller)
-      .filter((topic) => !sums.includes(topic))
+      .filter((topic) => !sumTopics.includes(topic))
       .flatMap((topic) =>
         topicRowsFor(topic, caller).flatMap(({ of, list }) => (mountedFor(list) ? [`${topic} ${entityNamed(of).collection}`] : [])),
       );

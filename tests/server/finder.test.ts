@@ -125,6 +125,40 @@ test('the lists of cases are searched the same way, relations included, by suppl
   expect((await qa.get<{ count: number }>('/SupplierComplaints/count', { q: 'apricot' })).body).toEqual({ count: 1 });
 });
 
+test('people, certificates, licences, documents, head offices and stores are found by whoever opens their pages, and by nobody else', async () => {
+  const { factory, foreignFactory, group, users } = test$.world;
+  const license = await insertRow(test$.db, 'License', { name: 'Halal of poultry', code: 'HALAL-P' });
+  const certificate = (of: { id: number }, certificateNo: string) =>
+    insertRow(test$.db, 'Certificate', { supplierId: of.id, licenseId: license.id, certificateNo, status: 'Approved' });
+  const own = (await certificate(factory, 'HP-2026-77')).id;
+  const other = (await certificate(foreignFactory, 'HP-2026-78')).id;
+  const store = (await insertRow(test$.db, 'Branch', { storeNo: 'ST-4711', name: 'River side', region: 'North' })).id;
+  const document = await insertRow(test$.db, 'Document', { name: 'Code of conduct', code: 'COC-9' });
+  const revision = await insertRow(test$.db, 'DocumentRevision', {
+    documentId: document.id,
+    revisionNo: 1,
+    title: 'First',
+    publishedAt: '2026-01-05T03:00:00.000Z',
+  });
+  const asked = await insertRow(test$.db, 'SupplierDocument', { documentRevisionId: revision.id, supplierGroupId: group.id });
+  const admin = await test$.as('superAdmin');
+  const supplier = await test$.as('supplierManager');
+  expect(await find(admin, 'halal poultry')).toEqual({ Certificates: [other, own], Licenses: [license.id] });
+  expect(await find(await test$.as('sourcing'), 'halal poultry')).toEqual({ Certificates: [other, own] });
+  expect(await find(supplier, 'halal poultry')).toEqual({ Certificates: [own] });
+  expect(await find(supplier, 'HP-2026-78')).toEqual({});
+  expect(await find(admin, 'ST-4711')).toEqual({ branches: [store] });
+  expect((await find(admin, 'HO-1'))['SupplierGroups']).toEqual([group.id]);
+  expect((await find(admin, users.sustain.email))['appusers']).toEqual([users.sustain.id]);
+  expect(await find(admin, 'conduct COC-9')).toEqual({ Documents: [document.id], SupplierDocuments: [asked.id] });
+  expect(await find(await test$.as('supplierGroup'), 'conduct')).toEqual({ SupplierDocuments: [asked.id] });
+  expect(await find(qa, 'conduct')).toEqual({});
+  expect(await find(qa, 'ST-4711')).toEqual({});
+  expect(await find(qa, users.sustain.email)).toEqual({});
+  expect(Object.keys(await find(supplier, 'supplierqa tester'))).toEqual(['SupplierUsers']);
+  expect(await find(supplier, 'foreignSupplierQa')).toEqual({});
+});
+
 test('no login is refused; many concurrent searches of one user are answered or told to wait, never run in parallel', async () => {
   expect((await test$.anonymous().get('/Search', { q: 'oat' })).code).toBe('AUTHORIZATION_REQUIRED');
   const answers = await Promise.all(Array.from({ length: 12 }, () => qa.get<Found>('/Search', { q: 'metal wire' })));

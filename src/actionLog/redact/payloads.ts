@@ -4,6 +4,7 @@ import { dictionaryOf, failureShape as failure, listOf, type Shape } from '#src/
 
 export const words: Shape = { key: 'plain', params: 'slots', text: 'personal' };
 export const address: Shape = { routeId: 'plain', params: 'params', query: 'query', path: 'address' };
+const parents: Shape = listOf({ label: 'personal', pages: listOf('address') });
 export const tab: Shape = {
   key: 'address',
   routeId: 'plain',
@@ -13,6 +14,7 @@ export const tab: Shape = {
   titleKey: 'plain',
   label: 'personal',
   hint: 'personal',
+  parents,
   pinned: 'plain',
   usedAt: 'plain',
 };
@@ -273,7 +275,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'navigation.stepTab': { by: 'plain' },
   'navigation.confirmClose': { keys: listOf('address') },
   'navigation.cancelClose': nothing,
-  'navigation.label': { key: 'address', label: 'personal', hint: 'personal' },
+  'navigation.label': { key: 'address', label: 'personal', hint: 'personal', parents },
   'navigation.started': { to: 'address', at: 'plain' },
   'navigation.committed': {
     ...(address as object),

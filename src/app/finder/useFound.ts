@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLateTitle } from '#src/routing/lateTitle.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { holdsWords } from '#domain/kernel/texts.ts';
-import { intersects, opsRoles, qaRoles } from '#domain/roles.ts';
+import { intersects, staffRoles } from '#domain/roles.ts';
 import { navigation, preferences, session, type AnyAction } from '#src/actions/index.ts';
 import { allowed } from '#src/routing/guard.ts';
 import { matchPath } from '#src/routing/matcher.ts';
@@ -57,16 +57,6 @@ export interface Found {
   nothing: boolean;
 }
 
-const icons: Readonly<Record<string, string>> = {
-  Complaints: 'flag',
-  SupplierComplaints: 'file-edit',
-  ProductMovements: 'truck',
-  StoreRecommends: 'shop',
-  Suppliers: 'users',
-  BrandContacts: 'id-card',
-  Announcements: 'megaphone',
-  SupplierAnnouncements: 'megaphone',
-};
 const mostRecent = 5;
 const mostHits = 6;
 /** the server's limit per type */
@@ -171,26 +161,26 @@ const useOtherWords = ({ text, only }: Typed): readonly FinderItem[] => {
   ];
 };
 
-const useHits = (routes: readonly AppRoute[], { text, only }: Typed, visited: readonly string[]): readonly Hit[] => {
+/** A result and the page that it opens. */
+type Opened = Hit & { href: string };
+
+const useHits = (routes: readonly AppRoute[], { text, only }: Typed, visited: readonly string[]): readonly Opened[] => {
   const view = useView(finderView);
   const roles = useApp((state) => state.session.roles);
   const developer = useApp((state) => state.session.developerTools);
-  const all = useMemo(
-    () =>
-      searchable(text) === ''
-        ? []
-        : hitsOf(view, { typed: text, staff: intersects([...qaRoles, ...opsRoles], roles), visited }).flatMap((hit) => {
-            const opens = (href: string | undefined): href is string => {
-              const route = href === undefined ? undefined : matchPath(routes, parseAddress(href).path)?.route;
-              return route !== undefined && allowed(route, roles, developer);
-            };
-            const href = [hit.href, hit.otherwise].find(opens);
-            return href === undefined ? [] : [{ ...hit, href }];
-          }),
+  const all = useMemo(() => {
+    if (searchable(text) === '') return [];
+    const opens = (href: string): boolean => {
+      const route = matchPath(routes, parseAddress(href).path)?.route;
+      return route !== undefined && allowed(route, roles, developer);
+    };
+    return hitsOf(view, { typed: text, partner: !intersects(staffRoles, roles), visited }).flatMap((hit) => {
+      const href = hit.hrefs.find(opens);
+      return href === undefined ? [] : [{ ...hit, href }];
+    });
     // the order of tabs is fixed while the box is open
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [view, text, roles],
-  );
+  }, [view, text, roles]);
   return only === 'actions' ? [] : only === 'numbers' ? all.filter((hit) => fits([text], hit.facts[0] ?? '')) : all;
 };
 
@@ -224,7 +214,7 @@ export const useFound = (routes: readonly AppRoute[], typed: Typed, scope: strin
   const ofScope = hits.filter((hit) => scope === '' || hit.collection === scope);
   const records = ofScope
     .slice(0, scope === '' ? mostHits : undefined)
-    .map((hit): FinderItem => ({ key: hit.key, title: hit.title, icon: icons[hit.collection] ?? 'file', hit, choice: go(hit.href) }));
+    .map((hit): FinderItem => ({ key: hit.key, title: hit.title, icon: hit.icon, hit, choice: go(hit.href) }));
   // without any result the list would be empty
   const inList: readonly FinderItem[] =
     looked && only === null && (searching || records.length > 0) && pages.some(({ key }) => key === complaintList)
@@ -248,11 +238,13 @@ export const useFound = (routes: readonly AppRoute[], typed: Typed, scope: strin
           ? [group('continue', drafts), group('recent', recent.slice(0, mostRecent)), group('create', create), group('pages', pages)]
           : [
               group('continue', matching(drafts)),
-              group('begin', [...(begin.length > 0 || records.length === 0 ? begin : create.slice(0, 1)), ...inList]),
+              group('begin', [...begin, ...inList]),
               group('recent', matching(recent).slice(0, mostRecent)),
               group('pages', matching(pages)),
             ];
-  const groups = [group('records', records, t('goTo.best')), ...rest].filter(({ items }) => items.length > 0);
+  // as many as the tabs count, or how many of them
+  const order = records.length < ofScope.length ? t('goTo.bestOf', { shown: records.length, all: ofScope.length }) : t('goTo.best');
+  const groups = [group('records', records, order), ...rest].filter(({ items }) => items.length > 0);
   const nothing = groups.length === 0 && text !== '' && !searching;
   const kinds = [...new Set(hits.map(({ collection }) => collection))];
   return {

@@ -1,13 +1,32 @@
-/** Dashboard, the pages passed through, and the current one; long paths are shortened in the middle. */
+/** Dashboard, the pages passed through or else the list of the record, the records it belongs to, and the current page; long paths are shortened in the middle. */
 import { useTranslation } from 'react-i18next';
+import { useLeads, type Leads } from '#src/components/overlays/mounted.tsx';
+import { useLateTitle } from '#src/routing/lateTitle.ts';
 import { usePlaceName } from '#src/routing/placeName.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import { selectTabs, selectTrail } from '#src/selectors/navigation.ts';
 import { useApp } from '#src/store/hooks.ts';
 
+interface Step {
+  href: string;
+  path: string;
+  text: string;
+}
+
+/** The list in the menu that the page belongs to, by its address. */
+const listOf = (routes: readonly AppRoute[], path: string, leads: Leads): AppRoute | null => {
+  const base = (of: string): string => of.replace(/list$/, '');
+  const fits = routes.filter(
+    (route) => route.menu && /\/list$/.test(route.path) && path.startsWith(base(route.path)) && path !== route.path,
+  );
+  return fits.filter((route) => leads(route.path)).toSorted((a, b) => b.path.length - a.path.length)[0] ?? null;
+};
+
 export const Breadcrumb = ({ routes, short = false }: { routes: readonly AppRoute[]; short?: boolean }) => {
   const { t } = useTranslation('shell');
   const placeName = usePlaceName();
+  const late = useLateTitle();
+  const leads = useLeads();
   const trail = useApp(selectTrail);
   const tabs = useApp(selectTabs);
   const routeId = useApp((state) => state.navigation.routeId);
@@ -25,8 +44,16 @@ export const Breadcrumb = ({ routes, short = false }: { routes: readonly AppRout
         </span>
       </nav>
     );
-  const steps = trail.filter((step) => step.path !== '/dashboard' && step.path !== path);
-  const shown = steps.length > 2 ? [steps[0]!, null, steps.at(-1)!] : steps;
+  const passed = trail
+    .filter((step) => step.path !== '/dashboard' && step.path !== path)
+    .map((step): Step => ({ href: step.href, path: step.path, text: name(step.path, step.routeId) }));
+  const list = passed.length === 0 ? listOf(routes, path, leads) : null;
+  const above = (tabs.find((tab) => tab.active)?.parents ?? []).flatMap(({ label, pages }): Step[] => {
+    const href = pages.find(leads);
+    return href === undefined || passed.some((step) => step.path === href) ? [] : [{ href, path: href, text: label }];
+  });
+  const steps = [...(list ? [{ href: list.path, path: list.path, text: late(list.titleKey) }] : passed), ...above];
+  const shown = steps.length > 3 ? [steps[0]!, null, ...steps.slice(-2)] : steps;
   return (
     <nav className="breadcrumb" aria-label={t('breadcrumb')}>
       <ol>
@@ -37,7 +64,7 @@ export const Breadcrumb = ({ routes, short = false }: { routes: readonly AppRout
         )}
         {shown.map((step, i) => (
           <li key={step?.href ?? `gap${i}`} className="ellipsis">
-            {step ? <a href={step.href}>{name(step.path, step.routeId)}</a> : '…'}
+            {step ? <a href={step.href}>{step.text}</a> : '…'}
           </li>
         ))}
         <li className="ellipsis" aria-current="page">

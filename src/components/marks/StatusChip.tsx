@@ -1,7 +1,7 @@
 /** The status of a record: label, tone and icon from one table. */
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
-import { statusLook } from '#domain/statusTable.ts';
+import { statusLook } from '#domain/statusLook.ts';
 
 export interface StatusChipProps {
   /** entity name of domain, e.g. `Complaint` */

@@ -1,7 +1,7 @@
 /** A small coloured label beside a status: overdue, recall, drill, not related, new, action needed. */
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
-import type { Tone } from '#domain/statusTable.ts';
+import type { Tone } from '#domain/kernel/looks.ts';
 
 export interface TagProps {
   tone: Tone;

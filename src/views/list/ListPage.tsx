@@ -6,7 +6,7 @@ import type { Entity } from '#domain/kernel/entity.ts';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
-import { statusLook } from '#domain/statusTable.ts';
+import { statusLook } from '#domain/statusLook.ts';
 import type { Column, ListRow } from '#src/components/tables/listColumns.ts';
 import { Tabs } from '#src/components/tables/Tabs.tsx';
 import { useNarrow } from '#src/components/page/useMedia.ts';

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
-import { statusLook } from '#domain/statusTable.ts';
+import { statusLook } from '#domain/statusLook.ts';
 import { caseRow, complaintRow, loadTexts, openPage, type Opened } from '../complaintsClient.tsx';
 import type { FakeEnv } from '../../support/fakeEnv.ts';
 import { button, expectWords, expectWrong, input, languages, openDialog, refused, said } from './refusals.ts';

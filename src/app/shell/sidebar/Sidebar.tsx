@@ -1,8 +1,9 @@
 /** The menu at the left: groups as headings, 56 px wide when collapsed, a drawer with its own focus below 1024 px. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLateTitle } from '#src/routing/lateTitle.ts';
 import packageFile from '../../../../package.json' with { type: 'json' };
+import { BadgeParts } from './BadgeParts.tsx';
 import { MenuBadge } from './MenuBadge.tsx';
 import { menuOf, type MenuGroup, type MenuItem } from './menu.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
@@ -10,7 +11,8 @@ import { useFocusTrap } from '#src/app/shell/useFocusTrap.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { useNarrow } from '#src/components/page/useMedia.ts';
-import { useApp } from '#src/store/hooks.ts';
+import { preferences } from '#src/actions/index.ts';
+import { useApp, useWish } from '#src/store/hooks.ts';
 import { selectActingFor } from '#src/selectors/session.ts';
 
 export interface SidebarProps {
@@ -45,6 +47,7 @@ const Entry = ({ item, active, small }: { item: MenuItem; active: boolean; small
         {small ? <MenuBadge topics={topics} dot own /> : <span className="ellipsis">{title}</span>}
       </a>
       {!small && <MenuBadge topics={topics} own href={item.topicHref} of={title} />}
+      {!small && <BadgeParts parts={item.parts} of={title} />}
     </li>
   );
 };
@@ -58,7 +61,8 @@ export const Sidebar = ({ routes, small, onFold, drawerOpen, onDrawerClose }: Si
   const acting = useApp(selectActingFor);
   const groups = menuOf(routes, roles, developer);
   const active = activeOf(groups, path);
-  const [folded, setFolded] = useState<Readonly<Record<string, boolean>>>({});
+  const folded = useApp((state) => state.preferences.folded);
+  const wish = useWish();
   const side = useRef<HTMLDivElement>(null);
   useFocusTrap(side, narrow && drawerOpen, onDrawerClose);
 
@@ -98,7 +102,7 @@ export const Sidebar = ({ routes, small, onFold, drawerOpen, onDrawerClose }: Si
             <ul>
               {groups.map((group) => {
                 const single = group.items.length === 1;
-                const shown = small || single || !folded[group.key];
+                const shown = small || single || !folded.includes(group.key);
                 const title = t(`menu.${group.key}`);
                 return (
                   <li key={group.key}>
@@ -107,7 +111,9 @@ export const Sidebar = ({ routes, small, onFold, drawerOpen, onDrawerClose }: Si
                         type="button"
                         className="sidebar__group"
                         aria-expanded={shown}
-                        onClick={() => setFolded({ ...folded, [group.key]: shown })}
+                        onClick={() =>
+                          wish(preferences.set({ folded: shown ? [...folded, group.key] : folded.filter((key) => key !== group.key) }))
+                        }
                       >
                         <span className="ellipsis">{title}</span>
                         {!shown && <MenuBadge topics={group.topics} />}

@@ -1,6 +1,6 @@
 /** The sidebar menu, generated from the routes and the roles: groups in a fixed order, a group with one entry is flat. */
 import type { Role } from '#domain/roles.ts';
-import { listsOfTopic } from '#domain/topicLists.ts';
+import { listsOfTopic, summedBy, topicRoute } from '#domain/topicLists.ts';
 import { allowed } from '#src/routing/guard.ts';
 import type { AppRoute, MenuEntry } from '#src/routing/routeTable.ts';
 
@@ -30,6 +30,13 @@ export interface MenuItem {
   topic: string | null;
   /** the rows the badge counts; the entry itself opens the whole list */
   topicHref: string | null;
+  /** what the number is made of: topics without an entry of their own, each with the list of its rows */
+  parts: readonly MenuPart[];
+}
+
+export interface MenuPart {
+  topic: string;
+  href: string;
 }
 
 export interface MenuGroup {
@@ -55,6 +62,11 @@ const topicOf = ({ path, menu }: AppRoute, roles: readonly Role[]): string | nul
 
 export const menuOf = (routes: readonly AppRoute[], roles: readonly Role[], developerTools = false): readonly MenuGroup[] => {
   const shown = routes.filter((route) => route.menu && allowed(route, roles, developerTools));
+  const own = shown.flatMap((route) => topicOf(route, roles) ?? []);
+  const partsOf = (topic: string): readonly MenuPart[] => {
+    const parts = summedBy(topic, { roles }).filter((part) => !own.includes(part));
+    return parts.map((part) => ({ topic: part, href: topicRoute(part, { roles })! }));
+  };
   const keys = [...new Set(shown.map((route) => route.menu!.group))].sort((a, b) => orderOf(a) - orderOf(b));
   return keys.map((key) => {
     const items = shown
@@ -69,6 +81,7 @@ export const menuOf = (routes: readonly AppRoute[], roles: readonly Role[], deve
           icon: route.menu!.icon,
           topic,
           topicHref: topic && `${route.path}?topic=${topic}`,
+          parts: topic ? partsOf(topic) : [],
         };
       });
     const topics = items.flatMap((item) => (item.topic ? [item.topic] : []));

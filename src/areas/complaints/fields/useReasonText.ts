@@ -4,7 +4,7 @@ import type { UnmetGuard } from '#domain/kernel/errors.ts';
 import { cureOf } from '#src/areas/complaints/shared/factsHref.ts';
 import type { Reason } from '#src/components/form/ActionBar.tsx';
 import { useLeads } from '#src/components/overlays/mounted.tsx';
-import { statusLook } from '#domain/statusTable.ts';
+import { statusLook } from '#domain/statusLook.ts';
 
 /** Sections of the complaint's page where a reason is resolved; a page of its own comes first when it exists. */
 const anchors: Readonly<Record<string, string>> = {

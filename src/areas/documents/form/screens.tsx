@@ -16,7 +16,7 @@ import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Card } from '#src/components/page/Card.tsx';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
-import { statusLook } from '#domain/statusTable.ts';
+import { statusLook } from '#domain/statusLook.ts';
 import { safePath } from '#src/selectors/address.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { useAnswer, useApp, useView } from '#src/store/hooks.ts';

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { sheets } from '#src/actions/index.ts';
 import { cellOn, dayAhead, type MatrixAnswer } from '#src/areas/documents/register/matrix.ts';
-import { statusLook } from '#domain/statusTable.ts';
+import { statusLook } from '#domain/statusLook.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { usePending, useWish } from '#src/store/hooks.ts';

@@ -10,7 +10,7 @@ import {
   type SeenCell,
 } from '#src/areas/documents/register/matrix.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
-import { statusLook } from '#domain/statusTable.ts';
+import { statusLook } from '#domain/statusLook.ts';
 import { LeadsContext } from '#src/components/overlays/mounted.tsx';
 import { useClock, useLanguage } from '#src/components/values/clock.tsx';
 import { formatDate, formatMonth } from '#domain/dates.ts';

@@ -4,7 +4,7 @@ import { verifierRoles } from '#domain/documents/certificate.ts';
 import { RegisterCheck, RegisterLine, type RegisterState } from '#domain/documents/registerCheck.ts';
 import { formatDate } from '#domain/dates.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
-import { statusLook } from '#domain/statusTable.ts';
+import { statusLook } from '#domain/statusLook.ts';
 import { Tag, type TagProps } from '#src/components/marks/Tag.tsx';
 import { useLeads } from '#src/components/overlays/mounted.tsx';
 import { FactList } from '#src/components/page/FactList.tsx';

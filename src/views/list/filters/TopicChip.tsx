@@ -10,7 +10,8 @@ export const TopicChip = ({ total }: { total: number | null }) => {
   const topic = useApp((state) => state.navigation.query['topic'] ?? '');
   const part = useApp((state) => state.navigation.query['part'] ?? '');
   if (!topic) return null;
-  const name = t([`topics.${topic}.${part || 'all'}`, `topics.${topic}.all`, 'topics.other']);
+  // parts that are statuses have their words already
+  const name = t([`topics.${topic}.${part || 'all'}`, `components:status.${part}`, `topics.${topic}.all`, 'topics.other']);
   return (
     <p className="topic-chip" role="status">
       <Icon name="filter" />

@@ -2,8 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Caller } from '#domain/kernel/access.ts';
 import { staffRoles } from '#domain/roles.ts';
-import { topicRoute, topicsOf } from '#domain/topicLists.ts';
-import { sums } from '#src/areas/system/dashboard/work/workTopics.ts';
+import { sumTopics, topicRoute, topicsOf } from '#domain/topicLists.ts';
 import { useLeads } from '#src/components/overlays/mounted.tsx';
 import { useApp } from '#src/store/hooks.ts';
 
@@ -22,7 +21,7 @@ export const usePlainCounts = (caller: Caller): readonly PlainCount[] => {
   const topics = useApp((state) => state.badges.topics);
   const leads = useLeads();
   return topicsOf(caller)
-    .filter((topic) => !sums.includes(topic) && !leads(topicRoute(topic, caller) ?? ''))
+    .filter((topic) => !sumTopics.includes(topic) && !leads(topicRoute(topic, caller) ?? ''))
     .map((topic) => ({ topic, title: t(`topics.${sideOf(caller)}.${topic}`), n: topics[topic]?.n ?? 0 }))
     .filter(({ n }) => n > 0);
 };

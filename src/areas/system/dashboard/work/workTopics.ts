@@ -1,11 +1,12 @@
 /** Work of topics whose areas have no types of their own: converts a row of each counted entity to a work item. */
+import { faces } from '#domain/faces.ts';
 import { stageOf, type StagedRevision } from '#domain/audits/stage.ts';
 import type { Name, Scope } from '#domain/related.ts';
 import { nameOfEntity } from '#domain/names.ts';
 import type { Caller } from '#domain/kernel/access.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { staffRoles } from '#domain/roles.ts';
-import { listsOfTopic, topicsOf } from '#domain/topicLists.ts';
+import { listsOfTopic, sumTopics, topicsOf } from '#domain/topicLists.ts';
 import { ask, factsOf, orNull, part, scope, text, type WorkItem, type WorkKind } from './workItem.ts';
 
 type Line = Pick<WorkItem, 'title' | 'task'> & { no: string } & Partial<Pick<WorkItem, 'severity' | 'due' | 'since'>>;
@@ -240,9 +241,6 @@ const lines: Readonly<Record<string, Lines>> = {
   },
 } satisfies { readonly [N in Name]?: Lines & Pick<Scope<N>, 'fields' | 'order' | 'include'> };
 
-/** Topics that count the rows of other topics again, by owner. */
-export const sums: readonly string[] = ['complaintTotal', 'supplierGroup', 'supplier'];
-
 /** Lists of topics whose rows are converted above and that have a page in this build: other rows are not shown as work. */
 export const builtLists: readonly string[] = [
   '/supplier/headOffice/list',
@@ -251,23 +249,11 @@ export const builtLists: readonly string[] = [
   '/headOffice/profile',
 ];
 
-const icons: Readonly<Record<string, string>> = {
-  SupplierDocument: 'file',
-  Certificate: 'id-card',
-  License: 'id-card',
-  AuditJob: 'list-check',
-  CorrectiveAction: 'wrench',
-  ProductMfgSpec: 'book',
-  NirRequest: 'lightbulb',
-  NewIngredientRequest: 'lightbulb',
-  NirPropose: 'lightbulb',
-};
-
 /** One type per counted collection with a conversion; the item links to the list of the topic's tile. */
 export const topicKinds = (caller: Caller, built: readonly string[] = builtLists): readonly WorkKind[] => {
   const staff = caller.roles.some((role) => (staffRoles as readonly string[]).includes(role));
   return topicsOf(caller)
-    .filter((topic) => !sums.includes(topic))
+    .filter((topic) => !sumTopics.includes(topic))
     .flatMap((topic) => listsOfTopic(topic, caller).map(({ of, list }) => ({ topic, of, list })))
     .filter(({ list }) => built.includes(list))
     .flatMap(({ topic, of, list }): WorkKind[] => {
@@ -277,7 +263,7 @@ export const topicKinds = (caller: Caller, built: readonly string[] = builtLists
       return [
         {
           view,
-          icon: icons[of] ?? 'box',
+          icon: faces[of]?.icon ?? 'box',
           name: topic,
           ask: {
             ...ask(view, nameOfEntity(of).collection, topic, found.order, found.include),

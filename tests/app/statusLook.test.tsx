@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react';
 import { entities } from '#domain/index.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { SeverityTag } from '#src/components/marks/SeverityTag.tsx';
-import { statusLook, statusTable } from '#domain/statusTable.ts';
+import { looks } from '#domain/faces.ts';
+import { statusLook } from '#domain/statusLook.ts';
 import { severities } from '#domain/complaints/complaint.ts';
 import { draw, useTexts } from './client.tsx';
 
@@ -19,10 +20,10 @@ test.each(stored)('%s %s has a look', (entity, status) => {
 describe.each(['en', 'zh'] as const)('in %s', (language) => {
   beforeEach(() => useTexts(language));
 
-  test.each(Object.entries(statusTable))('%s: no status without words', (entity, looks) => {
+  test.each(Object.entries(looks))('%s: no status without words', (entity, own) => {
     const { container } = draw(
       <>
-        {Object.keys(looks).map((status) => (
+        {Object.keys(own).map((status) => (
           <StatusChip key={status} entity={entity} status={status} />
         ))}
       </>,
