@@ -88,7 +88,14 @@ export const complaintTopics: readonly Topic[] = [
     where: holds('supplierComplaints', myTurn),
     list: '/complaint/list',
   },
-  { topic: 'complaintTotal', sums: ofTotal, roles: opsRoles, of: 'Complaint', where: holds('supplierComplaints', signOff), list: '/complaint/list' },
+  {
+    topic: 'complaintTotal',
+    sums: ofTotal,
+    roles: opsRoles,
+    of: 'Complaint',
+    where: holds('supplierComplaints', signOff),
+    list: '/complaint/list',
+  },
 ];
 
 /** A topic of this area as this caller counts it; null when the topic is of another area or not counted by this caller. */

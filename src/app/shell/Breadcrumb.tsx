@@ -17,7 +17,7 @@ interface Step {
 const listOf = (routes: readonly AppRoute[], path: string, leads: Leads): AppRoute | null => {
   const base = (of: string): string => of.replace(/list$/, '');
   const fits = routes.filter(
-    (route) => route.menu && /\/list$/.test(route.path) && path.startsWith(base(route.path)) && path !== route.path,
+    (route) => route.menu && route.path.endsWith('/list') && path.startsWith(base(route.path)) && path !== route.path,
   );
   return fits.filter((route) => leads(route.path)).toSorted((a, b) => b.path.length - a.path.length)[0] ?? null;
 };
