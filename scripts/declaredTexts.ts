@@ -50,10 +50,13 @@ const masters = async (): Promise<readonly { place: string; master: MasterEntity
 };
 
 /** Its name in the activity, the words of its statuses, its name among the results of the finder. */
-const namesOf = ({ name, collection, looks = {}, face }: Entity): readonly Wanted[] => [
+const namesOf = ({ name, collection, looks = {}, face, turns = [] }: Entity): readonly Wanted[] => [
   [`dashboard:entities.${name}`],
   ...Object.values(looks).map(({ word }): Wanted => [`components:status.${word}`]),
   ...(face?.finds ? [[`shell:goTo.kind.${collection}`]] : []),
+  ...turns.flatMap(({ key, roles }): Wanted[] =>
+    [...(roles.length > 0 ? ['mine'] : []), 'other'].map((whose) => [`turns.${name}.${key}.${whose}`]),
+  ),
   ...Object.keys(face?.asides ?? {}).map((aside): Wanted => [`shell:goTo.aside.${aside}`]),
 ];
 

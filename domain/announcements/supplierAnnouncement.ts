@@ -52,6 +52,10 @@ export const SupplierAnnouncement = defineEntity({
     title: ['announcement.name'],
     finds: { roles: announcementRoles },
   },
+  turns: [
+    { key: 'ended', when: { endedBy: { inq: ['withdraw', 'expire'] } }, roles: [] },
+    { key: 'answer', when: { gotIt: false }, roles: announcementRoles },
+  ],
   search: ['announcement.name'],
   fields: {
     announcementId: plain.ref('Announcement', { required: true, server: true }),

@@ -63,6 +63,10 @@ export const ProductMovement = defineEntity({
     due: { at: 'dueAt', in: ['Open', 'Draft'] },
     finds: { roles: [...qaRoles, ...opsRoles, 'wareHouseAdmin'], told: 'complaint' },
   },
+  turns: [
+    { key: 'answer', when: { status: { inq: ['Open', 'Draft'] } }, roles: ['wareHouseAdmin'], due: 'dueAt' },
+    { key: 'read', when: { status: 'Submitted', readAt: null }, roles: qaRoles },
+  ],
   search: ['complaint.no', 'complaint.title', 'complaint.lotNo', 'supplier.name'],
   presence: true,
   fields: {

@@ -104,6 +104,9 @@ export const renewalInput = {
 /** `expireDate` -> `newExpireDate` */
 export const renewalName = (name: string): string => `new${name[0]!.toUpperCase()}${name.slice(1)}`;
 
+/** A renewal that is in review or in force: this certificate need not be renewed. */
+const unrejected = { relation: 'renewals', where: { status: { neq: 'Rejected' }, disable: false } };
+
 export const Certificate = defineEntity({
   name: 'Certificate',
   collection: 'Certificates',
@@ -127,6 +130,16 @@ export const Certificate = defineEntity({
     facts: ['certificateNo', 'supplier.name', 'issuer'],
     finds: { roles: [...certificateStaff, ...certificateRoles] },
   },
+  turns: [
+    { key: 'review', when: { status: 'Submitted', disable: false }, roles: verifierRoles },
+    { key: 'correct', when: { status: 'Rejected', disable: false }, roles: certificateRoles },
+    {
+      key: 'renew',
+      when: { status: 'Approved', disable: false, expireDate: { neq: null }, hasNot: unrejected },
+      roles: certificateRoles,
+      due: 'expireDate',
+    },
+  ],
   search: ['supplier.name', 'license.name'],
   fields: {
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),

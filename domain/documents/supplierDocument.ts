@@ -66,6 +66,7 @@ const signers: readonly Pick<Step, 'roles' | 'where'>[] = [
   { roles: ['supplierGroup'], where: groupRows },
   { roles: ['wareHouseAdmin'], where: warehouseRows },
 ];
+export const answererRoles = ['supplierGroup', 'wareHouseAdmin'] as const;
 export const documentReviewers = ['sourcing', 'superAdmin'] as const;
 const reason = business.string(500, { required: true, min: 10 });
 
@@ -88,6 +89,11 @@ export const SupplierDocument = defineEntity({
     facts: ['documentRevision.document.code', 'supplierGroup.name'],
     finds: { roles: ['superAdmin', 'sourcing', 'supplierGroup'] },
   },
+  turns: [
+    { key: 'sign', when: { submittedAt: null }, roles: answererRoles, due: 'dueDate' },
+    { key: 'review', when: { accepted: null }, roles: documentReviewers, due: 'dueDate' },
+    { key: 'correct', when: { accepted: false }, roles: answererRoles, due: 'dueDate' },
+  ],
   search: ['documentRevision.document.name', 'documentRevision.document.code', 'supplierGroup.name'],
   fields: {
     documentRevisionId: plain.ref('DocumentRevision', { required: true, immutable: true }),

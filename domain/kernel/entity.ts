@@ -5,6 +5,7 @@ import type { Face } from './face.ts';
 import type { Looks } from './looks.ts';
 import type { Where } from './where.ts';
 import type { Rule } from './rules.ts';
+import type { Turn } from './turn.ts';
 import type { Workflow } from './workflow.ts';
 
 export type Area =
@@ -65,6 +66,8 @@ export interface Entity<
   looks?: Looks;
   /** its name, facts and pages, where people meet its rows outside their own list */
   face?: Face;
+  /** who acts next on a row, and until when: the first that fits */
+  turns?: readonly Turn[];
   /** fields of related rows that the search includes, besides own fields marked for it: `complaint.title` */
   search?: readonly string[];
   fields: F;

@@ -66,6 +66,7 @@ export const Supplier = defineEntity({
     facts: ['code', 'nameLocal'],
     finds: { roles: ['superAdmin', 'qa', 'sourcing', 'supportAdmin', 'sustain'] },
   },
+  turns: [{ key: 'setUp', when: { status: 'active', wizardCompleted: false }, roles: ['supplier', 'supplierManager', 'wareHouseAdmin'] }],
   fields: {
     code: plain.string(20, { required: true, server: true, search: true }),
     name: business.string(160, { required: true, search: true }),

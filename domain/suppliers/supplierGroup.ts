@@ -33,6 +33,7 @@ export const SupplierGroup = defineEntity({
     facts: ['code', 'nameLocal'],
     finds: { roles: ['superAdmin', 'qa', 'sourcing', 'supportAdmin', 'sustain'] },
   },
+  turns: [{ key: 'setUp', when: { status: 'active', wizardCompleted: false }, roles: ['supplierGroup'] }],
   fields: {
     code: plain.string(20, { required: true, server: true, search: true }),
     name: business.string(160, { required: true, search: true }),

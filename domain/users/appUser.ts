@@ -30,6 +30,11 @@ export const AppUser = defineEntity({
     facts: ['email', 'phone'],
     finds: { roles: ['superAdmin'] },
   },
+  turns: [
+    { key: 'mailFailed', when: { status: 'active', mailFailedAt: { neq: null } }, roles: ['superAdmin'] },
+    { key: 'confirmEmail', when: { status: 'active', pendingEmail: { neq: null } }, roles: [] },
+    { key: 'firstLogin', when: { status: 'active', lastLoginAt: null }, roles: [] },
+  ],
   fields: {
     firstname: personal.string(60, { required: true, min: 1, search: true }),
     lastname: personal.string(60, { required: true, min: 1, search: true }),

@@ -1,4 +1,4 @@
-/** Link from one decision to the next record that needs this user's action; primary where the current record needs no more. */
+/** Link from one decision to the next record that needs this user's action; never the main button, which is the act on this record. */
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { useApp, useView } from '#src/store/hooks.ts';
@@ -24,7 +24,7 @@ export const NextInLine = ({ kind, id, done }: NextInLineProps) => {
   if (!next) return kinds.some((one) => views[one] && views[one].loadedAt === null) ? <div className="next-in-line" aria-hidden /> : null;
   return (
     <nav className="next-in-line" aria-label={t('queue.label')}>
-      <ButtonLink href={next.href} look={done ? 'filled' : 'text'} icon="arrow-right" data-next title={`${next.no} ${next.title}`}>
+      <ButtonLink href={next.href} look={done ? 'outlined' : 'text'} icon="arrow-right" data-next title={`${next.no} ${next.title}`}>
         <span className="ellipsis">{t('queue.next', { title: next.title || next.no })}</span>
       </ButtonLink>
     </nav>

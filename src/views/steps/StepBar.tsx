@@ -8,6 +8,7 @@ import { ActionBar, type Reason } from '#src/components/form/ActionBar.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 import { StepDialog, type StepAsked } from '#src/views/steps/StepDialog.tsx';
+import { useTurn } from '#src/views/steps/useTurn.tsx';
 import { stepKey, useSteps } from '#src/views/steps/useSteps.ts';
 
 export interface StepBarProps {
@@ -15,7 +16,7 @@ export interface StepBarProps {
   row: Row;
   /** namespace of the texts: `steps`, `confirm`, `fields`, `guards` */
   texts: string;
-  /** text at the left: what the record awaits */
+  /** text at the left; absent: whose turn it is, by the declaration of the entity; an empty text: none */
   note?: ReactNode;
   /** the next step; absent: the first possible one that is not destructive, null: none */
   next?: string | null;
@@ -36,6 +37,7 @@ export interface StepBarProps {
 export const StepBar = ({ entity, row, texts, note, next, shown, only, initial, fileSources, depends, reasonText }: StepBarProps) => {
   const { t } = useTranslation(texts);
   const wish = useWish();
+  const turn = useTurn(entity, row, texts);
   const pending = useApp((state) => state.pending);
   const [asked, setAsked] = useState<string | null>(null);
   const reason =
@@ -63,7 +65,13 @@ export const StepBar = ({ entity, row, texts, note, next, shown, only, initial, 
   const refused = asked ? null : (offered.map(({ step }) => pending[stepKey(entity, row.id, step.step)]?.failure).find(Boolean) ?? null);
   return (
     <>
-      <ActionBar actions={actions} onStep={press} note={note} {...(next === undefined ? {} : { next })} />
+      <ActionBar
+        actions={actions}
+        onStep={press}
+        note={note ?? turn.note}
+        detail={note === undefined ? turn.detail : undefined}
+        {...(next === undefined ? {} : { next })}
+      />
       <Refusal failure={refused} marked={[]} texts={texts} reasonText={reason} />
       {chosen && (
         <StepDialog

@@ -12,12 +12,22 @@ import { DateText } from '#src/components/values/DateText.tsx';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
 import { ErrorState } from '#src/components/page/ErrorState.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
+import { SupplierAnnouncement } from '#domain/announcements/supplierAnnouncement.ts';
+import { useTurn } from '#src/views/steps/useTurn.tsx';
+import { ActionBar } from '#src/components/form/ActionBar.tsx';
+import { DueText } from '#src/components/values/DueText.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { safePath } from '#src/selectors/address.ts';
 import { useApp, useDeciding, useRow, useView, useWish } from '#src/store/hooks.ts';
+
+const TurnLine = ({ row }: { row: SupplierRow }) => {
+  const { note } = useTurn(SupplierAnnouncement, row, 'announcements');
+  const due = row.announcementPublish?.answerDueDate;
+  return <ActionBar actions={[]} note={note} detail={due && !row.gotIt && <DueText value={due} />} onStep={() => undefined} />;
+};
 
 const ReadScreen = () => {
   const { t } = useTranslation('announcements');
@@ -70,6 +80,7 @@ const ReadScreen = () => {
       >
         <PrintButton />
       </PageHeader>
+      <TurnLine row={row} />
       <div className="announcement-page">
         <Card>
           <Body body={text.body} />

@@ -126,6 +126,8 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
   }, [idle, wish]);
   const asked = (row.supplierComplaints ?? []).filter((one) => !one.notRelated && ['Open', 'Inprogress', 'Rejected'].includes(one.status));
   const waits = asked.length;
+  const act = all.find(({ step: name }) => name === next)?.label;
+  const noteOfQa = !qa ? t('show.noteWithQa') : act ? t('show.noteAct', { act }) : t('show.noteQa');
   const note =
     row.status === 'Closed'
       ? t('show.noteClosed')
@@ -136,7 +138,7 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
           : withOperations(row) > 0
             ? t('show.noteOperations')
             : row.isQaAction
-              ? t(qa ? 'show.noteQa' : 'show.noteWithQa')
+              ? noteOfQa
               : undefined;
 
   // the next expected answer, and when
@@ -152,6 +154,8 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
       {dues.length > 0 && ' · '}
       {dues.length > 0 && <DueText clock value={[...dues].sort()[0]} />}
     </>
+  ) : note === noteOfQa && row.status !== 'Closed' && row.dueAt ? (
+    <DueText clock value={row.dueAt} />
   ) : undefined;
 
   return (

@@ -1,4 +1,4 @@
-/** The next certificate that awaits review; the main button once this one is decided. */
+/** The next certificate that awaits review. */
 import { useTranslation } from 'react-i18next';
 import type { CertificateRow } from '#src/areas/documents/loads.ts';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
@@ -12,7 +12,13 @@ export const NextCertificate = ({ id, done }: { id: number; done: boolean }) => 
   const title = [next.supplier?.name, next.license?.name].filter(Boolean).join(t('components:comma'));
   return (
     <nav className="next-in-line" aria-label={t('components:queue.label')}>
-      <ButtonLink href={`/supplier/certificate/edit/${next.id}`} look={done ? 'filled' : 'text'} icon="arrow-right" data-next title={title}>
+      <ButtonLink
+        href={`/supplier/certificate/edit/${next.id}`}
+        look={done ? 'outlined' : 'text'}
+        icon="arrow-right"
+        data-next
+        title={title}
+      >
         <span className="ellipsis">{t('components:queue.next', { title })}</span>
       </ButtonLink>
     </nav>

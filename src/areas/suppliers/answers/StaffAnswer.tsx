@@ -27,7 +27,7 @@ import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { ReliedOn, Relying } from '#src/views/evidence/Relying.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
 
-/** The next answer that awaits review; the main button once this one is decided. */
+/** The next answer that awaits review. */
 const NextAnswer = ({ id, done }: { id: number; done: boolean }) => {
   const { t } = useTranslation('components');
   const caller = useApp(selectCaller);
@@ -39,7 +39,7 @@ const NextAnswer = ({ id, done }: { id: number; done: boolean }) => {
     <nav className="next-in-line" aria-label={t('queue.label')}>
       <ButtonLink
         href={answerPath(caller, { ...next, accepted: null })}
-        look={done ? 'filled' : 'text'}
+        look={done ? 'outlined' : 'text'}
         icon="arrow-right"
         data-next
         title={title}
@@ -64,6 +64,8 @@ const Review = ({ row }: { row: StaffAnswerRow }) => {
           row={row}
           texts="required"
           only={['accept', 'reject', 'revokeAcceptance']}
+          // a past revision needs nothing of anybody
+          {...(isCurrent(row) ? {} : { note: '' })}
           shown={(step) => step === 'revokeAcceptance' && <ReliedOn />}
         />
       </RecordHead>

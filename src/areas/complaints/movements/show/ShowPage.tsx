@@ -14,6 +14,7 @@ import { LotsLeft } from '#src/areas/complaints/movements/answer/LotsLeft.tsx';
 import { MovementHeader } from './MovementHeader.tsx';
 import { RecoveryCard } from './RecoveryCard.tsx';
 import type { LineRow, MovementRow } from '#src/areas/complaints/movements/rows.ts';
+import { useTurn } from '#src/views/steps/useTurn.tsx';
 import { NextInLine } from '#src/views/queue/NextInLine.tsx';
 import { StoredFiles } from '#src/views/files/StoredFiles.tsx';
 import { useFileNames } from '#src/views/files/useFileNames.ts';
@@ -32,6 +33,7 @@ export const ShowPage = ({ row, lines, related }: ShowPageProps) => {
   const { t } = useTranslation('movements');
   const named = useFileNames();
   const [asking, setAsking] = useState<'return' | 'escalate' | 'release' | 'delete' | null>(null);
+  const turn = useTurn(ProductMovement, row, 'movements');
   const { offered, actions } = useSteps(ProductMovement, row, ['return', 'escalate', 'delete']);
   const step = (name: string) => offered.find((one) => one.step.step === name)?.step;
   const recovery = recoveryOf(lines);
@@ -69,8 +71,12 @@ export const ShowPage = ({ row, lines, related }: ShowPageProps) => {
         <ActionBar
           actions={bar}
           next={short ? 'escalate' : null}
-          note={t(row.status === 'Submitted' ? 'show.answeredBy' : 'show.with')}
-          detail={row.supplier?.name}
+          note={turn.note ?? t('show.answeredBy')}
+          detail={
+            <>
+              {row.supplier?.name} {turn.detail}
+            </>
+          }
           onStep={(name) => setAsking(name as 'return')}
         />
       </MovementHeader>
