@@ -19,6 +19,7 @@ const FRAMEWORK =
 /** Modules of plain values that are computed from all declarations: the page gets the values. */
 const COMPUTED = [
   'domain/entityNames.ts',
+  'domain/faceLines.ts',
   'domain/faces.ts',
   'domain/topicNames.ts',
   'domain/readers.ts',

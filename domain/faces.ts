@@ -1,19 +1,23 @@
-// The looks of every status and the face of every entity, whether its area is loaded or not.
+// What every page needs of every entity, whether its area is loaded or not: how its statuses look, what a row is called, where it is opened.
 // The client build runs this file and ships only its values (build/computedLoader.ts).
 import { entities } from './index.ts';
 import type { Face } from './kernel/face.ts';
-import type { Looks } from './kernel/looks.ts';
 
-/** entity name -> status -> appearance */
-export const looks: Readonly<Record<string, Looks>> = Object.fromEntries(
-  entities.flatMap(({ name, looks: own }) => (own ? [[name, own] as const] : [])),
+/** entity name -> status -> `tone icon word` */
+export const looks: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
+  entities.flatMap(({ name, looks: own }) =>
+    own
+      ? [
+          [
+            name,
+            Object.fromEntries(Object.entries(own).map(([status, { tone, icon, word }]) => [status, `${tone} ${icon} ${word}`])),
+          ] as const,
+        ]
+      : [],
+  ),
 );
 
-/** entity name -> face; who finds it is the server's matter */
-export const faces: Readonly<Record<string, Omit<Face, 'finds'>>> = Object.fromEntries(
-  entities.flatMap(({ name, face }) => {
-    if (!face) return [];
-    const { finds: _, ...shown } = face;
-    return [[name, shown] as const];
-  }),
+/** entity name -> its title and its pages */
+export const faces: Readonly<Record<string, Pick<Face, 'title' | 'pages'>>> = Object.fromEntries(
+  entities.flatMap(({ name, face }) => (face?.pages.length ? [[name, { title: face.title, pages: face.pages }] as const] : [])),
 );

@@ -1,4 +1,5 @@
 // Results of the finder: records by type, with title and link.
+import { faceLines } from '#domain/faceLines.ts';
 import { faces } from '#domain/faces.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { faceFacts, facePages, faceTitle, textAt } from '#domain/kernel/face.ts';
@@ -37,7 +38,7 @@ export interface Hit {
 
 const hitOf = (collection: string, row: Row, partner: boolean): Hit[] => {
   const entity = nameAt(collection);
-  const face = entity && faces[entity.name];
+  const face = entity && faces[entity.name] && { ...faces[entity.name]!, ...faceLines[entity.name]! };
   if (!entity || !face) return [];
   const status = textAt(row, 'status') || null;
   const owed = face.due && face.due.in.includes(status ?? '');

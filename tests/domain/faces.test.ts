@@ -1,5 +1,6 @@
 // The face of each entity: its texts exist, its pages are pages of the product, and whoever finds its rows may read and open them.
-import { faces, looks } from '#domain/faces.ts';
+import { faceLines } from '#domain/faceLines.ts';
+import { looks } from '#domain/faces.ts';
 import { entities, entityNamed } from '#domain/index.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { faceAsk, faceFacts, facePages, faceTitle } from '#domain/kernel/face.ts';
@@ -49,7 +50,7 @@ test.each(faced.filter(([, , face]) => face.finds))(
 );
 
 test('a row that a badge counts has a face, and every entity with a status has looks', () => {
-  expect(topics.map(({ of }) => of).filter((of) => !faces[of])).toEqual([]);
+  expect(topics.map(({ of }) => of).filter((of) => !faceLines[of])).toEqual([]);
   expect(entities.filter(({ fields }) => fields['status']?.kind === 'enum').filter(({ name }) => !looks[name])).toEqual([]);
 });
 

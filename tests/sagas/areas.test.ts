@@ -10,6 +10,7 @@ import { createClientApp, testRoutes, welcome } from '#tests/support/clientApp.t
 
 // the build ships the values of these modules alone
 jest.mock('#domain/entityNames.ts', () => mockValues('#domain/entityNames.ts'));
+jest.mock('#domain/faces.ts', () => mockValues('#domain/faces.ts'));
 jest.mock('#domain/topicNames.ts', () => mockValues('#domain/topicNames.ts'));
 jest.mock('#src/actionLog/write/domainHash.ts', () => mockValues('#src/actionLog/write/domainHash.ts'));
 jest.mock('#src/actionLog/redact/addressWords.ts', () => mockValues('#src/actionLog/redact/addressWords.ts'));

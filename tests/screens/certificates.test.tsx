@@ -466,7 +466,8 @@ describe('register', () => {
     // one is over and its renewal still in review, the other has passed too
     expect(states()).toEqual(['Expired', 'Missing', 'Submitted']);
     expect(document.querySelector('[data-count="Expired"]')).toHaveTextContent('1');
-    expect(screen.getByRole('slider')).toHaveValue('60');
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'in 60 days');
+    expect(document.querySelector('[data-renewals]')).toHaveTextContent(/^\d+ renewals? would be requested by then$/);
   });
 
   test('arrow keys move between the cells, licences that are not needed are passed over', async () => {

@@ -7,7 +7,15 @@ import type { MatrixTab } from '#src/areas/documents/lists.ts';
 import { MatrixTable } from '#src/areas/documents/register/MatrixTable.tsx';
 import { MatrixExport } from '#src/areas/documents/register/MatrixExport.tsx';
 import { MissingTable } from '#src/areas/documents/register/MissingTable.tsx';
-import { aheadOf, aheadSteps, countsOn, dayAhead, shownStates, type MatrixAnswer } from '#src/areas/documents/register/matrix.ts';
+import {
+  aheadOf,
+  aheadSteps,
+  countsOn,
+  dayAhead,
+  renewalsUntil,
+  shownStates,
+  type MatrixAnswer,
+} from '#src/areas/documents/register/matrix.ts';
 import { RegisterTabs } from '#src/areas/documents/words.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
@@ -26,6 +34,9 @@ const Ahead = ({ answer, ahead }: { answer: MatrixAnswer; ahead: number }) => {
   const { t } = useTranslation('documents');
   const wish = useWish();
   const counts = countsOn(answer, dayAhead(answer, ahead));
+  // the steps are not of equal length: the scale goes by their places
+  const at = aheadSteps.findIndex((days) => days === ahead);
+  const last = aheadSteps.length - 1;
   return (
     <div className="matrix-tools">
       <label className="matrix-ahead">
@@ -38,18 +49,25 @@ const Ahead = ({ answer, ahead }: { answer: MatrixAnswer; ahead: number }) => {
         <input
           type="range"
           min={0}
-          max={aheadSteps.at(-1)}
-          step={30}
-          value={ahead}
-          style={{ '--done': `${(ahead / aheadSteps.at(-1)!) * 100}%` } as CSSProperties}
+          max={last}
+          step={1}
+          value={at}
+          style={{ '--done': `${(at / last) * 100}%` } as CSSProperties}
           aria-valuetext={ahead === 0 ? t('matrix.today') : t('matrix.inDays', { count: ahead })}
-          onChange={(event) => wish(navigation.query({ set: { ahead: event.target.value === '0' ? null : event.target.value } }))}
+          onChange={(event) =>
+            wish(navigation.query({ set: { ahead: event.target.value === '0' ? null : String(aheadSteps[Number(event.target.value)]) } }))
+          }
         />
         <span className="matrix-ticks meta" aria-hidden="true">
           {aheadSteps.map((days) => (
-            <span key={days}>{days}</span>
+            <span key={days}>{days === 0 ? t('matrix.today') : t('matrix.tick', { n: days })}</span>
           ))}
         </span>
+        {ahead > 0 && (
+          <span className="meta" data-renewals>
+            {t('matrix.renewals', { count: renewalsUntil(answer, dayAhead(answer, ahead)) })}
+          </span>
+        )}
       </label>
       <ul className="matrix-counts" aria-live="polite" aria-label={t('matrix.counts')}>
         {shownStates.map((state) => (

@@ -30,7 +30,7 @@ export interface MatrixAnswer {
 }
 
 /** Days the slider looks ahead. */
-export const aheadSteps = [0, 30, 60, 90] as const;
+export const aheadSteps = [0, 30, 60, 90, 180, 270, 365] as const;
 export const aheadOf = (text: string | undefined): number => aheadSteps.find((days) => String(days) === text) ?? 0;
 export const dayAhead = ({ today }: MatrixAnswer, ahead: number): string => addDays(today, ahead);
 
@@ -76,6 +76,17 @@ export const countsOn = ({ suppliers, licences }: MatrixAnswer, day: string): Re
     }
   return counts;
 };
+
+/** How many renewals of a page will be asked for after today and until that day: each so many days before its certificate expires. */
+export const renewalsUntil = (answer: MatrixAnswer, day: string): number =>
+  answer.suppliers
+    .flatMap((supplier) => answer.licences.map((licence) => ({ licence, cell: cellOn(supplier, licence, answer.today) })))
+    .filter(({ licence, cell }) => {
+      const certificate = cell?.certificate;
+      if (!certificate?.expireDate || certificate.status !== 'Approved' || cell?.review) return false;
+      const asked = addDays(certificate.expireDate, -licence.renewLeadDays);
+      return asked > answer.today && asked <= day;
+    }).length;
 
 /** A licence counts as held while a certificate for it is unexpired and not rejected. */
 export const isHeld = ({ state }: SeenCell): boolean => state === 'Valid' || state === 'Expiring' || state === 'Submitted';

@@ -1,5 +1,5 @@
 /** Work of topics whose areas have no types of their own: converts a row of each counted entity to a work item. */
-import { faces } from '#domain/faces.ts';
+import { faceLines } from '#domain/faceLines.ts';
 import { stageOf, type StagedRevision } from '#domain/audits/stage.ts';
 import type { Name, Scope } from '#domain/related.ts';
 import { nameOfEntity } from '#domain/names.ts';
@@ -263,7 +263,7 @@ export const topicKinds = (caller: Caller, built: readonly string[] = builtLists
       return [
         {
           view,
-          icon: faces[of]?.icon ?? 'box',
+          icon: faceLines[of]?.icon ?? 'box',
           name: topic,
           ask: {
             ...ask(view, nameOfEntity(of).collection, topic, found.order, found.include),
