@@ -1,7 +1,7 @@
 // The finder searches records when typing pauses; further typing cancels the running call.
 import { call, put, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { finder, views } from '#src/actions/index.ts';
-import { finderView } from '#src/selectors/finder.ts';
+import { finderView } from '#src/selectors/finderText.ts';
 import { attempt, wait } from '#sagas/effects.ts';
 
 const pauseMs = 150;

@@ -7,16 +7,6 @@ import { folded, foldedWords, holdsWords } from '#domain/kernel/texts.ts';
 import { nameAt } from '#domain/names.ts';
 import type { ViewState } from '#src/store/state.ts';
 
-/** Minimum length of a query for records. */
-const shortest = 2;
-/** The query as searched; empty while it is too short. */
-export const searchable = (typed: string): string => {
-  const text = typed.trim().replace(/\s+/g, ' ');
-  return text.length < shortest ? '' : text;
-};
-
-export const finderView = 'dialog|goTo';
-
 /** A record as a result. */
 export interface Hit {
   key: string;

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GoTo } from '#src/app/finder/GoTo.tsx';
 import type { AppRoute } from '#src/routing/routeTable.ts';
-import { finderView } from '#src/selectors/finder.ts';
+import { finderView } from '#src/selectors/finderText.ts';
 import type { Draft, Tab, ViewState } from '#src/store/state.ts';
 import { draw, useTexts, type Page } from './client.tsx';
 

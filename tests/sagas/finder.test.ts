@@ -1,6 +1,6 @@
 /** "Go to" asks once when the typing pauses, gives up what is no longer wanted, and asks nothing for a single letter. */
 import { finder } from '#src/actions/index.ts';
-import { finderView, searchable } from '#src/selectors/finder.ts';
+import { finderView, searchable } from '#src/selectors/finderText.ts';
 import { createClientApp } from '#tests/support/clientApp.ts';
 
 const open = async () => {

@@ -9,7 +9,7 @@ import type { AppRoute } from '#src/routing/routeTable.ts';
 import { useFocusTrap } from '#src/app/shell/useFocusTrap.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { wordsOf } from '#src/components/values/Marked.tsx';
-import { finderView, searchable } from '#src/selectors/finder.ts';
+import { finderView, searchable } from '#src/selectors/finderText.ts';
 import { useWish } from '#src/store/hooks.ts';
 import './finder.css';
 
