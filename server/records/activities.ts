@@ -1,5 +1,7 @@
 // Groups events into activities: what one user did at once is one entry, a writing session is one entry, and drafts are visible only to the party that writes them.
+import { consequenceOf } from '#domain/consequences.ts';
 import { handedIn } from '#domain/complaints/investigationReport.ts';
+import { nameAt } from '#domain/names.ts';
 import { supplierSideRoles } from '#domain/roles.ts';
 
 export interface EventRow {
@@ -24,9 +26,27 @@ export interface Activity extends EventRow {
   times?: number;
   /** when the writing session began */
   since?: string;
-  /** the rows concerned */
-  rows: readonly { collection: string; id: number }[];
+  /** the rows concerned, and those they belong to */
+  rows: readonly { collection: string; id: number; parents?: EventRow['parents'] }[];
 }
+
+type Requested = Pick<EventRow, 'collection' | 'action' | 'requestId' | 'at' | 'actorRole' | 'actorName'>;
+
+/** What one transaction wrote shares request and instant; work of the clock has one request id for ever. */
+const actKey = ({ requestId, at }: Pick<EventRow, 'requestId' | 'at'>): string => `${requestId} ${Date.parse(at)}`;
+
+const bySystem = ({ actorName }: Requested) => ({ actorRole: 'system', ...(actorName === undefined ? {} : { actorName: null }) });
+
+/** The events that are told, with the product itself as the actor of what it did because a person acted; an event that another one of its request says is left out. */
+export const withConsequences = <E extends Requested>(events: readonly E[]): E[] => {
+  const actOf = ({ collection, action }: E) => ({ entity: nameAt(collection)?.name ?? collection, action });
+  const together = Map.groupBy(events, actKey);
+  return events.flatMap((event) => {
+    const others = event.requestId === null ? [] : together.get(actKey(event))!;
+    const told = consequenceOf(actOf(event), others.map(actOf))?.told;
+    return told === 'echo' ? [] : told === 'own' ? [{ ...event, ...bySystem(event) }] : [event];
+  });
+};
 
 /** A pause of this length ends a writing session. */
 const sittingMs = 4 * 3_600_000;
@@ -68,27 +88,26 @@ const merged = (newer: EventRow['changes'], older: EventRow['changes']): EventRo
 };
 
 /** `own`: the reader belongs to the writing party and may read the texts. Newest first, like the events. */
-export const activitiesOf = (events: readonly EventRow[], own: boolean): Activity[] => {
+export const activitiesOf = (all: readonly EventRow[], own: boolean): Activity[] => {
+  const events = withConsequences(all);
   const activities: Activity[] = [];
   const sittings = new Map<string, Activity>();
   const requests = new Map<string, Activity>();
   const told = new Set(
-    events
-      .filter(({ collection }) => heads.has(collection))
-      .map(({ requestId, collection, entityId }) => `${requestId} ${collection} ${entityId}`),
+    events.filter(({ collection }) => heads.has(collection)).map((event) => `${actKey(event)} ${event.collection} ${event.entityId}`),
   );
   for (const event of events) {
-    const draft = draftOf(event, events);
+    const draft = draftOf(event, all);
     const head = headOf(event);
     // written together with its parent: the parent's entry covers it
     if (
       head &&
       head.collection !== event.collection &&
       event.requestId !== null &&
-      told.has(`${event.requestId} ${head.collection} ${head.id}`)
+      told.has(`${actKey(event)} ${head.collection} ${head.id}`)
     )
       continue;
-    const at = { collection: event.collection, id: event.entityId };
+    const at = { collection: event.collection, id: event.entityId, parents: event.parents };
     if (draft) {
       const key = `${draft.collection} ${draft.id} ${event.actorId}`;
       const open = sittings.get(key);
@@ -103,7 +122,7 @@ export const activitiesOf = (events: readonly EventRow[], own: boolean): Activit
         entityId: draft.id,
         action: 'saveDraft',
         changes,
-        rows: [draft],
+        rows: [{ ...draft, parents: event.parents }],
       };
       sittings.set(key, activity);
       activities.push(activity);
@@ -111,8 +130,13 @@ export const activitiesOf = (events: readonly EventRow[], own: boolean): Activit
     }
     // an activity between two saves of a draft separates them
     if (head) for (const key of sittings.keys()) if (key.startsWith(`${head.collection} ${head.id} `)) sittings.delete(key);
-    const key = `${event.requestId} ${event.collection} ${event.action}`;
+    const key = `${actKey(event)} ${event.collection} ${event.action}`;
     const same = event.requestId === null ? undefined : requests.get(key);
+    if (same?.rows.some(({ id }) => id === event.entityId)) {
+      // one act that wrote its row twice: what the person changed, and what follows from it
+      if (same.rows.length === 1) Object.assign(same, { changes: merged(same.changes, event.changes) });
+      continue;
+    }
     if (same) {
       Object.assign(same, { times: (same.times ?? 1) + 1, rows: [...same.rows, at] });
       continue;

@@ -8,6 +8,7 @@ import { staffRoles, type Role } from '#domain/roles.ts';
 import { tenantKeys } from './caller.ts';
 import { activitiesOf, type Activity, type EventRow } from './activities.ts';
 import { labelsOf } from './labels.ts';
+import { parentsFor, recordNames, type RecordName } from './recordNames.ts';
 import { list, type Reader } from './query.ts';
 import { readFilter } from './scope.ts';
 
@@ -16,6 +17,8 @@ export interface HistoryEntry extends Omit<Activity, 'audience' | 'actorId' | 'r
   names: Record<string, Record<string, string>>;
   /** the stores, supplier or document concerned */
   about: string[];
+  /** the records it was done to, as far as they are there and the reader may read them */
+  records: (RecordName & { entityId: number; parents?: Readonly<Record<string, number>> })[];
 }
 
 const limit = 500;
@@ -77,10 +80,18 @@ const read = async (reader: Reader, where: string, values: unknown[]): Promise<H
     !isStaff,
   );
   const labels = await labelsOf(reader, activities);
+  const nameOf = await recordNames(
+    reader,
+    activities.flatMap(({ rows: of }) => of.map(({ collection, id }) => ({ collection, entityId: id }))),
+  );
   return activities.map(({ audience: _audience, actorId: _actorId, requestId: _requestId, parents: _parents, rows, ...activity }) => ({
     ...activity,
     names: labels.names(activity),
     about: labels.about(rows),
+    records: rows.flatMap(({ collection, id, parents = null }) => {
+      const name = nameOf(collection, id);
+      return name ? [{ entityId: id, ...name, ...parentsFor(reader, collection, parents) }] : [];
+    }),
   }));
 };
 

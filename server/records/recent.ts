@@ -1,15 +1,17 @@
 // The last events a caller may see: in their audience, and of a row their roles may read. The search is bounded for any length of the history:
 // for staff a number of events, for partners the events that the feed remembers for their keys.
 import { accessOf, filterable } from '#domain/kernel/access.ts';
+import type { Field } from '#domain/kernel/fields.ts';
 import { lowersDuty } from '#domain/kernel/duty.ts';
 import { lowerReason } from '#domain/kernel/lowerReason.ts';
 import { entities, entityAt } from '#domain/index.ts';
-import type { RecentEvent } from '#domain/kernel/told.ts';
+import { repeats, type RecentEvent, type ToldChange, type ToldRecord } from '#domain/kernel/told.ts';
 import { staffRoles, type Role } from '#domain/roles.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
+import { withConsequences } from './activities.ts';
 import { tenantKeys } from './caller.ts';
-import { list, type Reader } from './query.ts';
-import { readFilter } from './scope.ts';
+import type { Reader } from './query.ts';
+import { parentsFor, recordNames } from './recordNames.ts';
 
 /** Staff receive nearly everything: what they may see is among the newest events. */
 const newest = 20_000;
@@ -17,55 +19,6 @@ const ofStaff = `(select * from events order by id desc limit ${newest}) e`;
 /** including events not numbered yet */
 const ofPartners =
   '(select unnest(last_ids) as id from feed_key where key = any($2) union select event_id from outbox where keys && $2) k cross join lateral (select * from events where id = k.id offset 0) e';
-
-interface Words {
-  fields: readonly string[];
-  include: readonly object[];
-  of: (row: Readonly<Record<string, unknown>>) => unknown;
-}
-
-const complaintOf = { relation: 'complaint', scope: { fields: ['id', 'title'] } };
-const titleOf = (row: unknown): unknown => (row as { title?: unknown } | null | undefined)?.title;
-
-/** Rows that are named by another one: the path to its name. */
-const called: Readonly<Record<string, readonly string[]>> = {
-  AuditorUser: ['auditor'],
-  Certificate: ['license'],
-  CertificateNote: ['certificate', 'license'],
-  SupplierDocument: ['documentRevision', 'document'],
-  SupplierGroupUser: ['supplierGroup'],
-  SupplierNote: ['supplier'],
-  SupplierUser: ['supplier'],
-};
-type Part = Readonly<Record<string, unknown>> | null | undefined;
-
-const wordsAt = ([first, ...rest]: readonly string[]): Words => {
-  const inner: Words = rest.length > 0 ? wordsAt(rest) : { fields: ['name'], include: [], of: (row) => row['name'] };
-  return {
-    fields: [`${first!}Id`],
-    include: [{ relation: first, scope: { fields: ['id', ...inner.fields], include: inner.include } }],
-    of: (row) => {
-      const at = row[first!] as Part;
-      return at ? inner.of(at) : undefined;
-    },
-  };
-};
-
-/** The words a person would say for a row whose title field is a number. */
-const wordsOf = (entity: Entity): Words => {
-  const path = called[entity.name];
-  if (path) return wordsAt(path);
-  if (entity.title !== 'title' && entity.fields['title']) return { fields: ['title'], include: [], of: titleOf };
-  if (entity.relations['complaint']?.to === 'Complaint' && !entity.fields['title'])
-    return { fields: ['complaintId'], include: [complaintOf], of: (row) => titleOf(row['complaint']) };
-  if (entity.relations['supplierComplaint']?.to === 'SupplierComplaint')
-    return {
-      fields: ['supplierComplaintId'],
-      include: [{ relation: 'supplierComplaint', scope: { fields: ['id', 'complaintId'], include: [complaintOf] } }],
-      of: (row) => titleOf((row['supplierComplaint'] as { complaint?: unknown } | null | undefined)?.complaint),
-    };
-  return { fields: [], include: [], of: () => undefined };
-};
 
 type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 
@@ -89,52 +42,101 @@ const loweredIn = (reader: Reader, collection: string, changes: Changes): Pick<R
     : { lowered: lowered.map(({ why: _why, ...one }) => one), reason: [...new Set(lowered.map(({ why }) => why))].join(' ') };
 };
 
-/** Reads more than requested, drops rows the caller may not read, answers at most `limit`. `others`: without the caller's own changes. */
+/** A value that stands in a sentence; longer ones, and rows of other collections, are named by their field only. */
+const shortest = 40;
+const isShort = ({ kind, to }: Field, value: unknown): boolean =>
+  value === null ||
+  typeof value === 'boolean' ||
+  typeof value === 'number' ||
+  (typeof value === 'string' && value.length <= shortest && kind !== 'file' && to === undefined);
+
+/** The fields that a person edits, with what changed in them, as far as the caller may read it. */
+const changedIn = (reader: Reader, entity: Entity, changes: Changes): readonly ToldChange[] => {
+  const seen = filterable(entity, accessOf(entity, reader.caller));
+  const edited = new Set((entity.workflow.edit ?? []).flatMap(({ fields }) => fields));
+  return Object.entries(changes).flatMap(([name, values]) => {
+    const field = entity.fields[name];
+    if (!field || !edited.has(name) || !seen.has(name)) return [];
+    return [field.kind !== 'ref' && values.every((value) => isShort(field, value)) ? { name, values } : { name }];
+  });
+};
+
+interface EventRow extends Omit<RecentEvent, 'title' | 'parents'> {
+  parents: Readonly<Record<string, number>> | null;
+  changes: Changes | null;
+  requestId: string | null;
+}
+
+const isSaying = ({ action, changed, lowered }: RecentEvent): boolean => action !== 'edit' || Boolean(changed?.length || lowered);
+
+/** Newest first: the same act on one record after the other is one entry that has them all; of saves of one record the newest is told. */
+const folded = (events: readonly RecentEvent[]): RecentEvent[] => {
+  const acts: RecentEvent[] = [];
+  for (const event of events) {
+    const last = acts.at(-1);
+    const oldest = last?.also?.at(-1) ?? last;
+    if (!last || last.lowered || event.lowered || !repeats({ ...last, at: oldest!.at }, event)) {
+      acts.push(event);
+      continue;
+    }
+    const known = [last, ...(last.also ?? [])].some(({ entityId }) => entityId === event.entityId);
+    if (known && event.action === 'edit') acts.push(event);
+    if (known) continue;
+    const { id, at, entityId, title, name, parents, changed } = event;
+    const record: ToldRecord = {
+      id,
+      at,
+      entityId,
+      title,
+      ...(name ? { name } : {}),
+      ...(parents ? { parents } : {}),
+      ...(changed ? { changed } : {}),
+    };
+    acts[acts.length - 1] = { ...last, also: [...(last.also ?? []), record] };
+  }
+  return acts;
+};
+
+/** Events that are read for one that is told: repeats are one entry, and what follows from an act is none. */
+const perEntry = 10;
+
+/** Reads more than requested, drops rows the caller may not read, answers at most `limit` acts. `others`: without the caller's own changes. */
 export const recentEvents = async (reader: Reader, limit: number, others = false): Promise<RecentEvent[]> => {
   const open = entities.filter((entity) => !entity.internal && accessOf(entity, reader.caller).length > 0);
   const isStaff = reader.caller.roles.some((role) => (staffRoles as readonly Role[]).includes(role));
-  const { rows } = await reader.db.query<RecentEvent & { changes: Changes | null }>(
-    `select e.id, e.at, e.collection, case when e.changes ?| $5::text[] then e.changes end as changes, e.entity_id as "entityId", e.action, e.actor_role as "actorRole", u.firstname || ' ' || u.lastname as "actorName"
+  const { rows } = await reader.db.query<EventRow>(
+    `select e.id, e.at, e.collection, case when e.action = 'edit' or e.changes ?| $5::text[] then e.changes end as changes, e.entity_id as "entityId", e.action, e.actor_role as "actorRole", e.request_id as "requestId", e.parents, u.firstname || ' ' || u.lastname as "actorName"
      from ${isStaff ? ofStaff : ofPartners} left join app_users u on u.id = e.actor_id
      where e.collection = any($1) and e.audience && $2::text[] and e.action <> 'delete'
        and ($4::int is null or e.actor_id is distinct from $4) order by e.id desc limit $3`,
     [
       open.map((entity) => entity.collection),
       tenantKeys(reader.caller),
-      limit * 3,
+      limit * perEntry,
       others ? reader.caller.userId : null,
       isStaff ? [...reasonNames] : [],
     ],
   );
-  const titles = new Map<string, { title: string; name?: string }>();
-  for (const entity of open) {
-    const ids = [...new Set(rows.filter((row) => row.collection === entity.collection).map((row) => row.entityId))];
-    if (ids.length === 0) continue;
-    const words = wordsOf(entity);
-    for (const row of await list(
-      reader,
-      entity,
-      readFilter(
-        entity,
-        { where: { id: { inq: ids } }, fields: ['id', entity.title, ...words.fields], include: words.include },
-        reader.caller,
-        reader.params,
-      ),
-    )) {
-      const name = words.of(row);
-      titles.set(`${entity.collection}:${row.id}`, {
-        title: String(row[entity.title] ?? row.id),
-        ...(typeof name === 'string' && name !== '' ? { name } : {}),
-      });
-    }
-  }
-  return rows
-    .filter((row) => titles.has(`${row.collection}:${row.entityId}`))
-    .slice(0, limit)
-    .map(({ actorName, changes, ...row }) => ({
-      ...row,
-      ...(changes ? loweredIn(reader, row.collection, changes) : {}),
-      ...(isStaff ? { actorName: actorName ?? null } : {}),
-      ...titles.get(`${row.collection}:${row.entityId}`)!,
-    }));
+  const told = withConsequences(rows);
+  const nameOf = await recordNames(reader, told);
+  const events = told.flatMap(({ actorName, changes, parents, requestId: _requestId, ...row }): RecentEvent[] => {
+    const record = nameOf(row.collection, row.entityId);
+    if (!record) return [];
+    const less = changes && isStaff ? loweredIn(reader, row.collection, changes) : {};
+    const changed =
+      changes && row.action === 'edit'
+        ? changedIn(reader, entityAt(row.collection)!, changes).filter(({ name }) => !less.lowered?.some((one) => one.name === name))
+        : [];
+    return [
+      {
+        ...row,
+        ...record,
+        ...parentsFor(reader, row.collection, parents),
+        ...(changed.length > 0 ? { changed } : {}),
+        ...less,
+        ...(isStaff ? { actorName: actorName ?? null } : {}),
+      },
+    ];
+  });
+  return folded(events.filter(isSaying)).slice(0, limit);
 };

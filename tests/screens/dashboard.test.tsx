@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { figures } from '#domain/figures.ts';
 import { entities } from '#domain/index.ts';
+import { consequenceNames } from '#domain/consequences.ts';
 import type { Role } from '#domain/roles.ts';
 import { dashboardLoads } from '#src/areas/system/dashboard/dashboardLoads.ts';
 import { restingState, useTexts } from '../app/client.tsx';
@@ -131,6 +132,78 @@ test('events in words; the record is a link where its page is there', () => {
   expect(within(third!).getByRole('link', { name: 'Metal wire in oat cookies' })).toHaveAttribute('href', '/complaint/show/6');
 });
 
+test('an act on several records is one line that opens to each; an edit names what it changed', async () => {
+  const event = {
+    id: 40,
+    at: '2026-11-21T02:59:50.000Z',
+    collection: 'SupplierDocuments',
+    entityId: 40,
+    action: 'remind',
+    actorRole: 'sourcing',
+    title: '40',
+    name: 'Code of conduct',
+    parents: { supplierGroupId: 7 },
+  };
+  const also = [41, 42].map((id) => ({
+    id,
+    at: event.at,
+    entityId: id,
+    title: String(id),
+    name: `Policy ${id}`,
+    parents: { supplierGroupId: 7 },
+  }));
+  const edit = {
+    ...event,
+    id: 30,
+    collection: 'Complaints',
+    action: 'edit',
+    actorRole: 'qa',
+    entityId: 5,
+    title: 'C2026-00005',
+    name: 'Wire',
+  };
+  page('qa', {
+    views: view('events', {
+      kind: 'remote',
+      collection: '',
+      value: [
+        { ...event, also },
+        {
+          ...edit,
+          changed: [
+            { name: 'severity', values: ['minor', 'critical'] },
+            { name: 'description' },
+            { name: 'lotNo', values: [null, 'L-77'] },
+          ],
+        },
+        {
+          ...event,
+          id: 20,
+          collection: 'InvestigationReports',
+          action: 'create',
+          actorRole: 'system',
+          entityId: 8,
+          title: 'C2026-00005-S1',
+          name: 'Wire',
+          parents: { supplierComplaintId: 3, complaintId: 5 },
+        },
+      ] as never,
+    }) as never,
+  });
+  const list = screen.getByRole('list', { name: 'Recent activity' });
+  const [reminders, changed, created] = [...list.children] as HTMLElement[];
+  expect(reminders).toHaveTextContent(/^.*Sourcing 3 supplier documents: reminder sent/);
+  expect(within(reminders!).getByText('Policy 42')).not.toBeVisible();
+  await userEvent.click(within(reminders!).getByText('Show the 3 records'));
+  expect(within(reminders!).getByText('Policy 42')).toBeVisible();
+  expect(
+    await within(changed!).findByText(/Complaint: changed Severity from Minor to Critical, Description, Lot number from none to L-77/),
+  ).toBeVisible();
+  expect(created).toHaveTextContent(/System Investigation report: created/);
+  // a report has no page of its own for QA's activity: it opens its case
+  expect(within(created!).getByRole('link', { name: 'Wire' })).toHaveAttribute('href', '/complaint/supplier-complaint/history/3');
+});
+
 test('what happened since the last visit: only that, and before it where nothing is new', () => {
   const event = (id: number, at: string) => ({
     id,
@@ -147,12 +220,7 @@ test('what happened since the last visit: only that, and before it where nothing
       ...view('events', {
         kind: 'remote',
         collection: '',
-        // only the last change of each record is shown
-        value: [
-          event(2, '2026-11-21T02:00:00.000Z'),
-          { ...event(2, '2026-11-21T01:00:00.000Z'), id: 9 },
-          event(1, '2026-11-19T02:00:00.000Z'),
-        ] as never,
+        value: [event(2, '2026-11-21T02:00:00.000Z'), event(1, '2026-11-19T02:00:00.000Z')] as never,
       }),
     } as never,
   });
@@ -170,9 +238,11 @@ test('every step and every collection of the product has a word in both language
     const texts = JSON.parse(readFileSync(`locales/${language}/dashboard.json`, 'utf8')) as {
       events: { did: Record<string, string> };
       entities: Record<string, string>;
+      many: Record<string, string>;
     };
     const steps = new Set(entities.flatMap((entity) => (entity.workflow.steps ?? []).map((step) => step.step)));
-    expect([...steps].filter((step) => !texts.events.did[step])).toEqual([]);
-    expect(entities.filter((entity) => !entity.internal && !texts.entities[entity.name]).map((entity) => entity.name)).toEqual([]);
+    expect([...steps, ...consequenceNames.map(({ action }) => action)].filter((step) => !texts.events.did[step])).toEqual([]);
+    const named = entities.filter((entity) => !entity.internal).map((entity) => entity.name);
+    expect(named.filter((name) => !texts.entities[name] || !texts.many[`${name}_other`])).toEqual([]);
   }
 });

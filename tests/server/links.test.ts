@@ -7,7 +7,7 @@ import { seed } from '#server/db/seed.ts';
 import { callerOf, selectionOf } from '#server/http/context.ts';
 import type { ServerCaller } from '#server/records/caller.ts';
 import { topicRoute, topicsOf } from '#domain/topicLists.ts';
-import { eventLink } from '#src/areas/system/dashboard/work/eventLinks.ts';
+import { recordLink } from '#src/views/history/recordLink.ts';
 import { workKinds } from '#src/areas/system/dashboard/work/workKinds.ts';
 import { listIn } from '#src/selectors/views.ts';
 import { menuOf } from '#src/app/shell/sidebar/menu.ts';
@@ -134,9 +134,9 @@ test.each(people)('each recent event of %s opens its record', async (name) => {
   for (const event of listIn<RecentEvent>(body as never)) {
     const at = new Map<string, Opened>();
     // the link asks page by page whether it is open, so all answers are there before
-    eventLink(event, (href) => (at.set(href, { page: null, allowed: false, rows: [], lists: [] }), false));
+    recordLink(event, (href) => (at.set(href, { page: null, allowed: false, rows: [], lists: [] }), false));
     for (const href of at.keys()) at.set(href, await opened(href, actor.caller));
-    const href = eventLink(event, (one) => at.get(one)!.page !== null && at.get(one)!.allowed);
+    const href = recordLink(event, (one) => at.get(one)!.page !== null && at.get(one)!.allowed);
     if (href)
       faults.push(
         ...[await wrong(href, at.get(href)!, { collection: event.collection, id: event.entityId }, actor)].filter((one) => one !== null),

@@ -12,6 +12,8 @@ interface Told {
   changes: Record<string, [unknown, unknown]>;
   names: Record<string, Record<string, string>>;
   about: string[];
+  actorRole: string;
+  records: { entityId: number; title: string; name?: string }[];
 }
 
 let test$: TestApp;
@@ -105,4 +107,26 @@ test('people and stores have names; asking three stores is one line', async () =
   expect(told.find(({ collection, action }) => collection === 'SupplierComplaints' && action === 'send')).toMatchObject({
     about: ['Demo Factory'],
   });
+});
+
+test('what the product did by itself is its own act, and each record is named by its number', async () => {
+  const told = await timeline();
+  const of = (collection: string, action: string) => told.filter((one) => one.collection === collection && one.action === action);
+  const [made] = of('InvestigationReports', 'create');
+  const [sent] = of('SupplierComplaints', 'send');
+  expect(made).toMatchObject({ actorRole: 'system', records: [{ entityId: report.id, title: sent!.records[0]!.title }] });
+  expect(sent).toMatchObject({ actorRole: 'qa', records: [{ title: `${String(complaint['no'])}-S1` }] });
+  // sending the case began the investigation
+  expect(of('Complaints', 'startInvestigation')).toMatchObject([{ actorRole: 'system' }]);
+  // the case follows its report, which says it
+  expect(of('SupplierComplaints', 'mirror')).toEqual([]);
+});
+
+test('work of the clock has one request id: what it does on two days are two acts', async () => {
+  await test$.sql(
+    `insert into events (at, actor_role, collection, entity_id, action, version, audience, request_id)
+     select now() - make_interval(days => d), 'system', 'Complaints', $1, 'remind', 1, array['staff'], 'clock' from generate_series(0, 1) d`,
+    [complaint.id],
+  );
+  expect((await timeline()).filter(({ action }) => action === 'remind')).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import { declaredAt } from './declared.ts';
 import { disguise, type Pseudonym } from './pseudonym.ts';
 import { isFreeText, redactRow } from './redactRow.ts';
 
-const plain = ['id', 'at', 'collection', 'entityId', 'action', 'version', 'actorRole', 'times', 'since'] as const;
+const plain = ['id', 'at', 'collection', 'entityId', 'action', 'version', 'actorRole', 'times', 'since', 'parents'] as const;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -32,24 +32,45 @@ const redactChanges = (entity: Entity, action: string, changes: Record<string, u
   return { ...redactFields(entity.collection, changes, name), ...Object.fromEntries(words) };
 };
 
-const redactEvent = (event: unknown, name: Pseudonym): unknown => {
-  if (!isObject(event)) return null;
-  const collection = String(event['collection'] ?? '');
-  const entity = declaredAt(collection);
-  const { actorName, title, changes } = event;
+/** How a record is named, and what an edit of it changed. */
+const redactRecord = (entity: Entity | undefined, record: Record<string, unknown>, name: Pseudonym): Record<string, unknown> => {
+  const { title, changed } = record;
   const titled = entity?.fields[entity.title];
   const titleStays =
     entity !== undefined && (titled ? ['plain', 'business'].includes(titled.log) && !isFreeText(titled) : entity.title === 'id');
   return {
-    ...Object.fromEntries(plain.filter((key) => event[key] !== undefined).map((key) => [key, event[key]])),
-    ...(actorName === undefined ? {} : { actorName: typeof actorName === 'string' ? name(actorName) : null }),
+    ...Object.fromEntries(plain.filter((key) => record[key] !== undefined).map((key) => [key, record[key]])),
     ...(typeof title === 'string' ? { title: titleStays ? title : name(title) } : {}),
-    ...(typeof event['name'] === 'string' ? { name: name(event['name']) } : {}),
+    ...(typeof record['name'] === 'string' ? { name: name(record['name']) } : {}),
+    ...(Array.isArray(changed) ? { changed: changed.flatMap((one) => redactChanged(entity, one, name)) } : {}),
+  };
+};
+
+const redactChanged = (entity: Entity | undefined, change: unknown, name: Pseudonym): readonly object[] => {
+  if (!isObject(change) || !entity || typeof change['name'] !== 'string') return [];
+  const field = change['name'];
+  const values = Array.isArray(change['values']) ? redactFields(entity.collection, { [field]: change['values'] }, name)[field] : undefined;
+  return [{ name: field, ...(values === undefined ? {} : { values }) }];
+};
+
+const redactEvent = (event: unknown, name: Pseudonym): unknown => {
+  if (!isObject(event)) return null;
+  const collection = String(event['collection'] ?? '');
+  const entity = declaredAt(collection);
+  const { actorName, changes } = event;
+  const recordsIn = (key: string): object =>
+    Array.isArray(event[key]) ? { [key]: event[key].map((one) => (isObject(one) ? redactRecord(entity, one, name) : null)) } : {};
+  return {
+    ...redactRecord(entity, event, name),
+    ...(actorName === undefined ? {} : { actorName: typeof actorName === 'string' ? name(actorName) : null }),
     ...(Array.isArray(event['lowered']) ? { lowered: event['lowered'] } : {}),
     ...(typeof event['reason'] === 'string' ? { reason: name(event['reason']) } : {}),
     // names of recipients, and of the ids in changes
     ...(Array.isArray(event['about']) ? { about: disguise(event['about'], name) } : {}),
     ...(isObject(event['names']) ? { names: disguise(event['names'], name) } : {}),
+    // further records of the same act
+    ...recordsIn('records'),
+    ...recordsIn('also'),
     ...(isObject(changes) ? { changes: entity ? redactChanges(entity, String(event['action'] ?? ''), changes, name) : {} } : {}),
   };
 };

@@ -8,7 +8,7 @@ import { useClock, useLanguage, useNow } from '#src/components/values/clock.tsx'
 import { daysUntil, formatDate, formatDateTime, formatTime } from '#domain/dates.ts';
 import { Instant } from '#src/components/values/Instant.tsx';
 import { LongText } from '#src/components/values/LongText.tsx';
-import { daysOf, entriesOf, type Change, type StoryEntry, type StoryEvent } from './story.ts';
+import { daysOf, entriesOf, type Change, type StoryEntry, type StoryEvent, type StoryRecord } from './story.ts';
 
 const SHOWN = 20;
 /** more changes than this are collapsed */
@@ -47,23 +47,89 @@ const Changes = ({ changes }: { changes: readonly Change[] }) => {
   );
 };
 
-/** "started the investigation, became owner and sent the case" */
-const Did = ({ did }: Pick<StoryEntry, 'did'>) => {
+const NAMED = 5;
+
+const Names = ({ records }: { records: readonly StoryRecord[] }) => {
   const { t } = useTranslation('components');
-  if (did.length === 1) return did[0];
-  return t('timeline.and', { first: did.slice(0, -1).join(t('listComma')), last: String(did.at(-1)) });
+  return records.map(({ title, href }, i) => (
+    <span key={i} data-unrecorded="">
+      {i > 0 && t('listComma')}
+      {href ? <a href={href}>{title}</a> : title}
+    </span>
+  ));
 };
 
-const Entry = ({ entry }: { entry: StoryEntry }) => {
+/** "sent the case C2026-00012-S1: Riverside Foods" */
+const Sentence = ({ did, records = [], about = [] }: Pick<StoryEvent, 'did' | 'records' | 'about'>) => {
+  const { t } = useTranslation('components');
+  const names = about.slice(0, NAMED).join(t('timeline.comma'));
+  const key = about.length === 0 ? null : about.length > NAMED ? 'timeline.aboutMore' : 'timeline.about';
+  return (
+    <>
+      {did}
+      {records.length > 0 && (
+        <>
+          {' '}
+          <Names records={records} />
+        </>
+      )}
+      {key && t(key, { names, count: about.length - NAMED })}
+    </>
+  );
+};
+
+const TimeOf = ({ at }: { at: string }) => {
   const { zone } = useClock();
   const language = useLanguage();
+  return (
+    <Instant className="meta" value={at} title={formatDateTime(at, language, zone) ?? at}>
+      {formatTime(at, zone)}
+    </Instant>
+  );
+};
+
+/** The single acts behind a folded entry, each with its own record and time. */
+const Single = ({ acts }: { acts: readonly StoryEvent[] }) => {
+  const { t } = useTranslation('components');
+  return (
+    <details className="story__more">
+      <summary>{t('timeline.single', { count: acts.length })}</summary>
+      <ul className="story__changes">
+        {acts.map((act) => (
+          <li key={act.id} className="row spread">
+            <span>
+              <Sentence {...act} />
+            </span>
+            <TimeOf at={act.at} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+/** One act for each record. */
+const split = (act: StoryEvent): readonly StoryEvent[] =>
+  act.records && act.records.length > 1
+    ? act.records.map((record) => ({ ...act, id: `${act.id} ${record.title}`, records: [record] }))
+    : [act];
+
+/** What is folded into one sentence: repeats, and an act on more records than a sentence names. */
+const foldedOf = (entry: StoryEntry): readonly StoryEvent[] | null =>
+  entry.also || (entry.records?.length ?? 0) > NAMED ? [entry, ...(entry.also ?? [])].flatMap(split) : null;
+
+const Entry = ({ entry }: { entry: StoryEntry }) => {
+  const { t } = useTranslation('components');
+  const acts = foldedOf(entry);
   return (
     <li className="story__entry" data-side={entry.side}>
       <Avatar name={entry.who} />
       <div className="story__words">
         <p>
-          <b title={entry.role}>{entry.who}</b> <Did did={entry.did} />
+          <b title={entry.role}>{entry.who}</b>{' '}
+          {acts ? t('timeline.times', { what: entry.did, count: acts.length }) : <Sentence {...entry} />}
         </p>
+        {acts && <Single acts={acts} />}
         {entry.said?.map(({ label, text }, i) => (
           <blockquote key={i}>
             <span className="visually-hidden">{label}: </span>
@@ -73,9 +139,7 @@ const Entry = ({ entry }: { entry: StoryEntry }) => {
         {entry.changes && entry.changes.length > 0 && <Changes changes={entry.changes} />}
         {entry.more && <div className="story__changes">{entry.more}</div>}
       </div>
-      <Instant className="meta" value={entry.at} title={formatDateTime(entry.at, language, zone) ?? entry.at}>
-        {formatTime(entry.at, zone)}
-      </Instant>
+      <TimeOf at={entry.at} />
     </li>
   );
 };

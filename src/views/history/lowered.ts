@@ -1,11 +1,14 @@
-// A change that made a duty smaller, as a sentence: "lowered severity from Critical to Minor".
+// Changes as sentences: "lowered severity from Critical to Minor", "Lot number from none to L-77".
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '#domain/dates.ts';
 import { lowersDuty } from '#domain/kernel/duty.ts';
 import { lowerReason } from '#domain/kernel/lowerReason.ts';
-import type { Lowered } from '#domain/kernel/told.ts';
+import { nameAt } from '#domain/names.ts';
+import type { Lowered, ToldChange } from '#domain/kernel/told.ts';
 import { entityAt } from '#domain/registry.ts';
 import { useClock, useLanguage } from '#src/components/values/clock.tsx';
+import { useEntityTexts } from '#src/views/field/useEntityTexts.ts';
 
 type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 
@@ -19,11 +22,11 @@ export const loweredOf = (collection: string, changes: Changes): readonly Lowere
   });
 };
 
-/** The sentence of such changes. */
-export const useLoweredText = (t: TFunction): ((of: readonly Lowered[]) => string) => {
+/** A value as it stands in a sentence. */
+const useValueText = (t: TFunction): ((value: unknown) => string) => {
   const { zone } = useClock();
   const language = useLanguage();
-  const valueOf = (value: unknown): string => {
+  return (value) => {
     if (value === null || value === undefined || value === '') return t('components:lowered.none');
     if (typeof value === 'boolean') return t(value ? 'components:lowered.yes' : 'components:lowered.no');
     const text = String(value);
@@ -31,6 +34,11 @@ export const useLoweredText = (t: TFunction): ((of: readonly Lowered[]) => strin
     if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return formatDateTime(text, language, zone) ?? text;
     return t(`components:lowered.values.${text}`, { defaultValue: text });
   };
+};
+
+/** The sentence of such changes. */
+export const useLoweredText = (t: TFunction): ((of: readonly Lowered[]) => string) => {
+  const valueOf = useValueText(t);
   return (of) =>
     t('components:lowered.did', {
       changes: of
@@ -43,4 +51,28 @@ export const useLoweredText = (t: TFunction): ((of: readonly Lowered[]) => strin
         )
         .join(t('components:timeline.comma')),
     });
+};
+
+const NAMED = 3;
+
+/** What an edit changed: fields by their labels, with their values where these are short. Empty where no label is known. */
+export const useChangedText = (collections: readonly string[]): ((collection: string, changed: readonly ToldChange[]) => string) => {
+  const { t } = useTranslation('components');
+  const textsOf = useEntityTexts(collections);
+  const valueOf = useValueText(t);
+  return (collection, changed) => {
+    const entity = nameAt(collection)?.name ?? '';
+    const own = textsOf(collection);
+    const wordOf = (name: string, value: unknown): string =>
+      typeof value === 'string'
+        ? own([`values.${entity}.${name}.${value}`, `values.${name}.${value}`], { defaultValue: valueOf(value), count: 1 })
+        : valueOf(value);
+    const parts = changed.flatMap(({ name, values }) => {
+      const field = own([`fields.${entity}.${name}`, `fields.${name}`], { defaultValue: '' });
+      if (!field) return [];
+      return [values ? t('lowered.change', { field, before: wordOf(name, values[0]), after: wordOf(name, values[1]) }) : field];
+    });
+    const fields = parts.slice(0, NAMED).join(t('timeline.comma'));
+    return parts.length > NAMED ? t('timeline.fieldsMore', { fields, count: parts.length - NAMED }) : fields;
+  };
 };

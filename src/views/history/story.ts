@@ -1,10 +1,18 @@
-// Groups a history: consecutive events of one user within a short time are one entry, entries are grouped by day.
+// Groups a history: one act is one entry, repeats of an act on several records are one that has them all, entries are grouped by day.
 import type { ReactNode } from 'react';
+import { foldMs } from '#domain/kernel/told.ts';
 
 export interface Change {
   label: string;
   before: ReactNode;
   after: ReactNode;
+}
+
+export interface StoryRecord {
+  /** its number or name */
+  title: string;
+  /** its page, unless it is this one or not open to the reader */
+  href: string | null;
 }
 
 export interface StoryEvent {
@@ -18,41 +26,42 @@ export interface StoryEvent {
   side?: 'staff' | 'supplier' | 'warehouse' | 'system';
   /** the verb and its object: "submitted the complaint" */
   did: ReactNode;
+  /** what was done, whatever the record: equal acts in a row are folded; absent: never */
+  act?: string;
+  /** the records it was done to */
+  records?: readonly StoryRecord[];
+  /** whom it concerned: the stores, the supplier */
+  about?: readonly string[];
   changes?: readonly Change[];
   /** a text, with the name of its field */
   said?: readonly { label: string; text: string }[];
   more?: ReactNode;
 }
 
-export interface StoryEntry extends Omit<StoryEvent, 'did'> {
-  did: readonly ReactNode[];
+export interface StoryEntry extends StoryEvent {
+  /** the same act on further records, newest first */
+  also?: readonly StoryEvent[];
 }
 
-const together = 5 * 60_000;
+/** Acts that say more than their record stand alone: what was changed or written belongs to one of them. */
+const isPlain = ({ act, changes, said, more }: StoryEvent): boolean =>
+  act !== undefined && !changes?.length && !said?.length && more === undefined;
 
-const follows = (entry: StoryEntry, event: StoryEvent): boolean =>
+const repeats = (entry: StoryEntry, event: StoryEvent): boolean =>
+  isPlain(entry) &&
+  isPlain(event) &&
+  entry.act === event.act &&
   entry.who === event.who &&
   entry.role === event.role &&
-  typeof event.did === 'string' &&
-  entry.did.every((word) => typeof word === 'string') &&
-  Math.abs(Date.parse(entry.at) - Date.parse(event.at)) <= together;
+  Math.abs(Date.parse((entry.also?.at(-1) ?? entry).at) - Date.parse(event.at)) <= foldMs;
 
-/** Within an entry the older event comes first. */
-const joined = (entry: StoryEntry, event: StoryEvent): StoryEntry => ({
-  ...entry,
-  did: [event.did, ...entry.did.filter((word) => word !== event.did)],
-  changes: [...(event.changes ?? []), ...(entry.changes ?? [])],
-  said: [...(event.said ?? []), ...(entry.said ?? [])],
-  more: entry.more ?? event.more,
-});
-
-/** Newest first, as they arrive. */
+/** Newest first, as they arrive: every act is an entry of its own, but the same act on one record after the other is one with all of them. */
 export const entriesOf = (events: readonly StoryEvent[]): readonly StoryEntry[] => {
   const entries: StoryEntry[] = [];
   for (const event of events) {
     const last = entries.at(-1);
-    if (last && follows(last, event)) entries[entries.length - 1] = joined(last, event);
-    else entries.push({ ...event, did: [event.did] });
+    if (last && repeats(last, event)) entries[entries.length - 1] = { ...last, also: [...(last.also ?? []), event] };
+    else entries.push(event);
   }
   return entries;
 };

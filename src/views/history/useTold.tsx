@@ -1,17 +1,18 @@
 /** The events of a record as sentences of the area: actor, verb, texts, changes. */
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#domain/kernel/entity.ts';
-import type { ToldEvent } from '#domain/kernel/told.ts';
+import type { ToldEvent, ToldRecord } from '#domain/kernel/told.ts';
 import { entityAt } from '#domain/registry.ts';
 import { intersects, supplierSideRoles, type Role } from '#domain/roles.ts';
 import { useClock } from '#src/components/values/clock.tsx';
 import { formatTime } from '#domain/dates.ts';
-import { useView } from '#src/store/hooks.ts';
+import { useLeads } from '#src/components/overlays/mounted.tsx';
+import { useApp, useView } from '#src/store/hooks.ts';
 import { FieldValue } from '#src/views/field/FieldValue.tsx';
 import { loweredOf, useLoweredText } from './lowered.ts';
-import type { Change, StoryEvent } from './story.ts';
+import { recordLink } from './recordLink.ts';
+import type { Change, StoryEvent, StoryRecord } from './story.ts';
 
 type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 type Names = Readonly<Record<string, string>>;
@@ -23,6 +24,8 @@ export interface Activity extends ToldEvent {
   names?: Readonly<Record<string, Names>>;
   /** the recipients */
   about?: readonly string[];
+  /** the records it was done to */
+  records?: readonly Omit<ToldRecord, 'id' | 'at'>[];
   /** a writing session: number of saves, and its start */
   times?: number;
   since?: string;
@@ -36,22 +39,13 @@ export interface Told {
   tells: (name: string) => boolean;
   /** events without content of their own */
   unheard?: (activity: Activity) => boolean;
-  /** false: the object is the page itself */
+  /** false: the object is the page itself, its records are not named */
   about?: boolean;
+  /** the collection of the page's own record, which is not named either */
+  page?: string;
   /** names of ids, besides those the server sent */
   names?: Names;
 }
-
-const NAMED = 5;
-
-/** "asked stores: S1 Riverside, S2 Old Town and 4 more" */
-const withAbout = (t: TFunction, { about = [] }: Activity, what: string): string => {
-  if (about.length === 0) return what;
-  const names = about.slice(0, NAMED).join(t('components:timeline.comma'));
-  return about.length > NAMED
-    ? t('components:timeline.aboutMore', { what, names, count: about.length - NAMED })
-    : t('components:timeline.about', { what, names });
-};
 
 const sideOf = (role: string): StoryEvent['side'] =>
   role === 'system'
@@ -76,10 +70,20 @@ const isLast = (collection: string, name: string): boolean =>
 const reached = ({ action, changes }: Activity): string[] =>
   changes['status'] ? [`events.${action}To.${String(changes['status'][1])}`] : [];
 
-export const useTold = (view: string, { texts, tells, unheard, about = true, names = {} }: Told): readonly StoryEvent[] => {
+export const useTold = (view: string, { texts, tells, unheard, about = true, page, names = {} }: Told): readonly StoryEvent[] => {
   const { t } = useTranslation(texts);
   const { zone } = useClock();
   const loweredText = useLoweredText(t);
+  const leads = useLeads();
+  const here = useApp((state) => state.navigation.path);
+  const recordsOf = ({ collection, records = [] }: Activity): readonly StoryRecord[] =>
+    !about || collection === page
+      ? []
+      : records.flatMap(({ title, ...record }) => {
+          const href = recordLink({ ...record, collection }, leads);
+          // a row without a name of its own is named by the sentence
+          return title === String(record.entityId) ? [] : [{ title, href: href === here ? null : href }];
+        });
   const label = (collection: string, name: string): string => {
     const entity = entityAt(collection)?.name ?? '';
     return t([`fields.${entity}.${name}`, `fields.${name}`, 'components:timeline.field']);
@@ -115,15 +119,15 @@ export const useTold = (view: string, { texts, tells, unheard, about = true, nam
       who: activity.actorName ?? role,
       role,
       side: sideOf(activity.actorRole),
-      did: withAbout(
-        t,
-        about ? activity : { ...activity, about: [] },
+      did:
         lowered.length > 0
           ? loweredText(lowered)
           : t([...reached(activity), `events.${activity.collection}.${activity.action}`, `events.${activity.action}`, 'events.other'], {
               what,
             }),
-      ),
+      act: [activity.collection, activity.action, ...reached(activity)].join(' '),
+      records: recordsOf(activity),
+      about: about ? (activity.about ?? []) : [],
       said: said.map(([name, [, after]]) => ({ label: label(activity.collection, name), text: String(after) })),
       changes: all
         .filter((one) => !said.includes(one) && !lowered.some(({ name }) => name === one[0]))

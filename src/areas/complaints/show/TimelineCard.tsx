@@ -50,6 +50,7 @@ export const TimelineCard = ({ row }: { row: ComplaintRow }) => {
   const [filter, setFilter] = useState<(typeof filters)[number]>('all');
   const events = useTold('timeline', {
     texts: 'complaints',
+    page: 'Complaints',
     tells: (name) => !silent.has(name),
     unheard: (activity: Activity) =>
       unheard.has(activity.collection) || (filter !== 'all' && (filter === 'status') !== 'status' in activity.changes),

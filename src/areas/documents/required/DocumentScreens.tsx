@@ -210,6 +210,7 @@ const Timeline = () => {
   const { t } = useTranslation('required');
   const events = useTold('timeline', {
     texts: 'required',
+    page: Document.collection,
     tells: (name) => !untold.has(name),
     // the revision's own event says it
     unheard: ({ collection, action }) => collection === Document.collection && action === 'publish',

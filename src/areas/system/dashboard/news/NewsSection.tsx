@@ -16,15 +16,6 @@ const most = 5;
 /** Earlier entries, shown when there are no new ones. */
 const mostBefore = 3;
 
-/** Only the last change of each record, and each that made a duty smaller. */
-const lastOfEach = (events: readonly RecentEvent[]): readonly RecentEvent[] => {
-  const seen = new Set<string>();
-  return events.filter(({ collection, entityId, lowered }) => {
-    const key = `${collection}/${entityId}`;
-    return (!seen.has(key) && seen.add(key)) || lowered;
-  });
-};
-
 const Lines = ({ events, label }: { events: readonly RecentEvent[]; label: string }) => (
   <ul className="events" aria-label={label}>
     {events.map((event) => (
@@ -37,16 +28,15 @@ const News = ({ events, since }: { events: readonly RecentEvent[]; since: string
   const { t } = useTranslation('dashboard');
   const wish = useWish();
   const all = useApp((state) => state.navigation.query['events'] === 'all');
-  const each = lastOfEach(events);
-  const fresh = since ? each.filter(({ at }) => Date.parse(at) > Date.parse(since)) : each;
+  const fresh = since ? events.filter(({ at }) => Date.parse(at) > Date.parse(since)) : events;
   if (fresh.length === 0)
     return (
       <>
         <p className="muted">{t(since ? 'events.nothingNew' : 'events.empty')}</p>
-        {each.length > 0 && (
+        {events.length > 0 && (
           <>
             <h3>{t('events.before')}</h3>
-            <Lines events={each.slice(0, mostBefore)} label={t('events.before')} />
+            <Lines events={events.slice(0, mostBefore)} label={t('events.before')} />
           </>
         )}
       </>
