@@ -32,7 +32,7 @@ export interface Activity extends EventRow {
 
 type Requested = Pick<EventRow, 'collection' | 'action' | 'requestId' | 'at' | 'actorRole' | 'actorName'>;
 
-/** What one transaction wrote shares request and instant; work of the clock has one request id for ever. */
+/** What one transaction wrote shares request and instant; work of the clock has one request id for ever, rows of the first day have none. */
 const actKey = ({ requestId, at }: Pick<EventRow, 'requestId' | 'at'>): string => `${requestId} ${Date.parse(at)}`;
 
 const bySystem = ({ actorName }: Requested) => ({ actorRole: 'system', ...(actorName === undefined ? {} : { actorName: null }) });
@@ -42,7 +42,7 @@ export const withConsequences = <E extends Requested>(events: readonly E[]): E[]
   const actOf = ({ collection, action }: E) => ({ entity: nameAt(collection)?.name ?? collection, action });
   const together = Map.groupBy(events, actKey);
   return events.flatMap((event) => {
-    const others = event.requestId === null ? [] : together.get(actKey(event))!;
+    const others = together.get(actKey(event))!;
     const told = consequenceOf(actOf(event), others.map(actOf))?.told;
     return told === 'echo' ? [] : told === 'own' ? [{ ...event, ...bySystem(event) }] : [event];
   });

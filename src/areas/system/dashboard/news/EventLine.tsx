@@ -58,7 +58,7 @@ const Single = ({ event }: { event: RecentEvent }) => {
       <summary>{t('events.single', { count: records.length })}</summary>
       <ul className="event__single">
         {records.map((record) => (
-          <li key={record.id} className="row spread" data-unrecorded="">
+          <li key={record.id} data-unrecorded="">
             <span>
               <RecordName record={record} collection={event.collection} />
             </span>
