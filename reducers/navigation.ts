@@ -28,9 +28,6 @@ const withHome = (tabs: readonly Tab[], { home }: Committed): readonly Tab[] =>
     ? tabs
     : [{ ...home, key: home.path, params: {}, query: {}, label: null, pinned: true, usedAt: 0 }, ...tabs];
 
-const same = (before: Tab['parents'] = [], after: Tab['parents'] = []): boolean =>
-  before.length === after.length && before.every(({ label, pages }, i) => label === after[i]!.label && pages[0] === after[i]!.pages[0]);
-
 const withTab = (tabs: readonly Tab[], to: Committed, usedAt: number): readonly Tab[] => {
   if (!to.tab) return tabs;
   const known = tabs.find((tab) => tab.key === to.path);
@@ -105,7 +102,7 @@ export const navigation = (state: NavigationState = initialNavigation, action: A
     case actions.label.type: {
       const { key, label, hint, parents } = action.payload;
       const known = state.tabs.find((tab) => tab.key === key);
-      if (!known || (known.label === label && known.hint === hint && same(known.parents, parents))) return state;
+      if (!known || JSON.stringify([known.label, known.hint, known.parents]) === JSON.stringify([label, hint, parents])) return state;
       return { ...state, tabs: state.tabs.map((tab) => (tab === known ? { ...tab, label, hint, parents } : tab)) };
     }
     case actions.tabsClosed.type: {

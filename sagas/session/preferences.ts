@@ -32,7 +32,7 @@ export const readPreferences = (
     ...(density ? { density } : {}),
     ...(singleKeys ? { singleKeys: singleKeys === 'on' } : {}),
     ...(accent && /^#[0-9a-fA-F]{6}$/.test(accent) ? { accent } : {}),
-    ...(folded === null ? {} : { folded: folded.split(',').filter((group) => /^[a-zA-Z]+$/.test(group)) }),
+    ...(folded === null ? {} : { folded: folded.split(',') }),
     ...(sidebar === null ? {} : { sidebarOpen: sidebar !== '0' }),
   };
 };
