@@ -1,10 +1,12 @@
 // What other users notice during abuse, on a real server with its own PostgreSQL: `npm run bench -- hostile`. Each line has its limit.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { openPool } from '#server/db/pool.ts';
+import { crowdKinds, crowdOf, type ApiDocument, type CrowdKind } from './crowd.ts';
 import { percentile } from './peer.ts';
 
 const port = Number(process.env['PORT'] ?? 3390);
@@ -66,6 +68,7 @@ const start = async (folder: string): Promise<ChildProcess> => {
       HOST: '127.0.0.1',
       DATA_DIR: join(folder, 'data'),
       LOG_LEVEL: 'warn',
+      PUBLIC_SOURCES: '1',
       TRUST_PROXY: '1',
       UV_THREADPOOL_SIZE: '8',
     },
@@ -121,13 +124,47 @@ const flood = async (): Promise<void> => {
   console.log(statuses(told));
 };
 
+const crowdMs = Number(process.env['CROWD_MS'] ?? 6_000);
+const crowdSize = 800;
+
+/** One account with 800 calls under way at any moment, of one kind over all addresses that have it. */
+const crowd = async (kind: CrowdKind): Promise<void> => {
+  const init = { headers: { authorization: process.env['TOKEN']! } };
+  const read = async <T>(path: string): Promise<T> => (await fetch(`${base}${path}`, init)).json() as Promise<T>;
+  const document = await read<ApiDocument>('/api/openapi.json');
+  const ids = new Map<string, number>();
+  for (const path of Object.keys(document.paths).filter((one) => one.endsWith('/findOne'))) {
+    const collection = path.split('/')[1]!;
+    const row = await read<{ id?: number }>(`/api${path}`);
+    if (row.id !== undefined) ids.set(collection, row.id);
+  }
+  const calls = crowdOf(document, (collection) => ids.get(collection))[kind];
+  const told: Told[] = [];
+  const until = performance.now() + crowdMs;
+  await Promise.all(
+    Array.from({ length: crowdSize }, async (_, i) => {
+      for (let n = i; performance.now() < until; n += crowdSize) {
+        const { method, path, body } = calls[n % calls.length]!;
+        const headers = typeof body === 'string' ? { ...init.headers, 'content-type': 'application/json' } : init.headers;
+        const answer = await call(path, { method, headers, ...(body === undefined ? {} : { body }) });
+        told.push(answer);
+        // a refused call is repeated as a careless client does it: soon
+        if (answer.status === 429) await sleep(100);
+      }
+    }),
+  );
+  console.log(`${calls.length} addresses: ${statuses(told)}`);
+};
+
 /** Runs one attack in a process of its own, so that its own work delays no measured call; resolves with what it says. */
-const aside = (attack: 'flood' | 'loops', env: Record<string, string> = {}): Promise<string> =>
+const aside = (attack: string, env: Record<string, string> = {}): Promise<string> =>
   new Promise((done) => {
     const other = spawn(process.execPath, [import.meta.filename, attack], {
       env: { ...process.env, ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    // its work is that of a machine of its own: here it has the time the server leaves
+    setPriority(other.pid!, 10);
     let said = '';
     other.stdout.on('data', (chunk: Buffer) => (said += chunk.toString().trim()));
     other.once('exit', () => done(said));
@@ -188,6 +225,38 @@ const loops = async (url: string): Promise<void> => {
   );
 };
 
+/** A page of a list with its counts, one record, the next: at the pace of somebody who works. */
+const usual = [
+  `/api/Complaints?filter=${json({ limit: 20, order: 'id desc' })}`,
+  `/api/Complaints/counts?of=${json({ open: { where: { status: 'Submitted' } }, all: {} })}`,
+  '/api/Notifications/counts',
+  '/api/appusers/me',
+];
+
+const crowds = async (): Promise<void> => {
+  const [his, ...people] = await Promise.all(['superadmin', 'qa', 'qa2', 'supplierqa'].map(signIn));
+  const others = async (work: Promise<unknown>): Promise<Told[]> => {
+    const each = people.map((one, i) => {
+      let n = i;
+      return meanwhile(async () => {
+        n += 1;
+        await sleep(100);
+        return call(usual[n % usual.length]!, one);
+      }, work);
+    });
+    return (await Promise.all(each)).flat();
+  };
+  const wanted = process.env['CROWD']?.split(',');
+  line('nobody attacks: p95 of the same calls', percentile(times(await others(sleep(crowdMs))), 0.95), 300, 'ms');
+  for (const kind of crowdKinds.filter((one) => wanted?.includes(one) ?? true)) {
+    const attack = aside('crowd', { KIND: kind, TOKEN: his!.headers['authorization']! });
+    const told = await others(attack);
+    const note = `${statuses(told)}; his: ${await attack}`;
+    line(`800 calls at once of one account (${kind}): others p95`, percentile(times(told), 0.95), 300, 'ms', note);
+    line(`800 calls at once of one account (${kind}): others not answered`, told.filter(({ status }) => status !== 200).length, 0, '');
+  }
+};
+
 const freeze = async (folder: string): Promise<void> => {
   const postmaster = readFileSync(join(folder, 'data', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]!;
   const processes = [postmaster, ...execFileSync('pgrep', ['-P', postmaster], { encoding: 'utf8' }).trim().split('\n')].map(Number);
@@ -235,10 +304,15 @@ export const main = async (): Promise<void> => {
   let server: ChildProcess | undefined;
   try {
     server = await start(folder);
-    await guesses();
-    await pictures(server.pid!);
-    await loops(readFileSync(join(folder, 'data', 'postgres.url'), 'utf8').trim());
-    await freeze(folder);
+    const parts: Record<string, () => Promise<void>> = {
+      guesses,
+      pictures: () => pictures(server!.pid!),
+      loops: () => loops(readFileSync(join(folder, 'data', 'postgres.url'), 'utf8').trim()),
+      crowds,
+      freeze: () => freeze(folder),
+    };
+    const wanted = process.argv[3];
+    for (const [name, part] of Object.entries(parts)) if (wanted === undefined || wanted === name) await part();
     console.log(missed === 0 ? 'all limits kept' : `${missed} limits missed`);
     process.exitCode = missed === 0 ? 0 : 1;
   } finally {
@@ -251,3 +325,4 @@ export const main = async (): Promise<void> => {
 
 if (process.argv[2] === 'flood') await flood();
 if (process.argv[2] === 'loops') await hostileLoops();
+if (process.argv[2] === 'crowd') await crowd(process.env['KIND'] as CrowdKind);

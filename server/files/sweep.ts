@@ -1,4 +1,5 @@
 // Files without rows: left by a server that ended between storing and committing, or by a store that was unreachable when a row was deleted. Daily, on one node.
+import { DomainError } from '#domain/kernel/errors.ts';
 import type { Services } from '../services.ts';
 import type { ListedFile } from './store.ts';
 
@@ -15,6 +16,14 @@ export const discard = async ({ files, log }: Services, keys: readonly string[])
     .remove(keys)
     .catch((error: unknown) => log.warn({ err: error, count: keys.length }, 'files of deleted rows are left to the daily sweep'));
 };
+
+/** For the transaction that was to keep a stored file. Only a refusal is known to have kept nothing: after a lost connection the row may stand, and the sweep decides. */
+export const discardRefused =
+  (services: Services, key: string) =>
+  async (error: unknown): Promise<never> => {
+    if (error instanceof DomainError) await discard(services, [key]);
+    throw error;
+  };
 
 /** A copy of the database (a test restore, an export) must never delete the files of the original, which it does not know. */
 const isOurs = async ({ db, files, log }: Services): Promise<boolean> => {

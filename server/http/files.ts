@@ -12,7 +12,7 @@ import { keysOf } from '../files/links.ts';
 import { shrink } from '../files/pictures.ts';
 import { openStored } from '../files/openStored.ts';
 import { requireKey } from '../files/store.ts';
-import { discard } from '../files/sweep.ts';
+import { discard, discardRefused } from '../files/sweep.ts';
 import { byId, list, type Reader } from '../records/query.ts';
 import { readFilter } from '../records/scope.ts';
 import { writeLook } from '../records/audit.ts';
@@ -23,22 +23,14 @@ import type { Services } from '../services.ts';
 import { authenticate } from './context.ts';
 import { collectionOf } from './collections.ts';
 import { idOf } from './rowId.ts';
-import { receive, requireQuota } from './uploads.ts';
+import { receive, registerFile, requireQuota, type FileRecord } from './uploads.ts';
 
-interface FileRow {
-  id: number;
-  container: string;
-  key: string;
-  name: string;
-  type: string;
-  size: number;
-  uploaded_by: number | null;
-  created_at: string;
+interface FileRow extends FileRecord {
   links: { collection: string; entityId: number }[];
 }
 
 const select = `select f.*, coalesce((select jsonb_agg(jsonb_build_object('collection', l.collection, 'entityId', l.entity_id)) from file_links l where l.key = f.key), '[]') as links from files f`;
-const answer = (row: FileRow): object => ({
+const answer = (row: FileRecord): object => ({
   id: row.id,
   container: row.container,
   file: row.key,
@@ -151,17 +143,10 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
     await requireQuota(services.db, reader.caller);
     const stored = await receive(services, request, container, `user:${reader.caller.userId}`);
     // counted again with the row: uploads at the same time do not pass together
-    const { rows } = await transaction(services.db, async (client) => {
-      await requireQuota(client, reader.caller, stored.size);
-      return client.query<FileRow>(
-        'insert into files (container, key, name, type, size, sha256, uploaded_by) values ($1, $2, $3, $4, $5, $6, $7) returning *',
-        [name, stored.key, stored.name, stored.type, stored.size, stored.sha256, reader.caller.userId],
-      );
-    }).catch(async (error: unknown) => {
-      await discard(services, [stored.key]);
-      throw error;
-    });
-    return reply.code(200).send({ ...answer(rows[0]!), ...(stored.shrunk ? { shrunk: stored.shrunk } : {}) });
+    const file = await transaction(services.db, (client) => registerFile(client, name, reader.caller, stored)).catch(
+      discardRefused(services, stored.key),
+    );
+    return reply.code(200).send({ ...answer(file), ...(stored.shrunk ? { shrunk: stored.shrunk } : {}) });
   });
 
   app.get('/api/:collection/files', async (request) => {

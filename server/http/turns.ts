@@ -19,6 +19,22 @@ export const laneLimits = {
 } as const;
 export type LaneName = keyof typeof laneLimits;
 
+type Turns = ReturnType<typeof openTurns>;
+
+/** Resolves when it is the call's turn; the turn ends with the connection or the answer. Whoever has left meanwhile needs none. */
+const turn = (turns: Turns, who: string, { raw }: FastifyReply): Promise<void> =>
+  new Promise((go, refused) => {
+    turns(
+      who,
+      () =>
+        new Promise<void>((left) => {
+          if (raw.destroyed) return left();
+          raw.once('close', left);
+          go();
+        }),
+    ).catch(refused);
+  });
+
 /** Without a session: many people share an address, and their calls are small. */
 const perAddress = { atOnce: 6, waiting: 200 };
 
@@ -33,20 +49,17 @@ export const laneOf = (method: string, url: string): LaneName | undefined => {
   return url === '/api/:collection/:id/:step' ? 'step' : 'write';
 };
 
-/** Wraps the handler of each route that is mounted after this. */
+/** Each route that is mounted after this waits for its turn before its body is read, and holds it until the answer has left. */
 export const installTurns = (app: FastifyInstance, sessions: () => Services['sessions']): void => {
   const lanes = Object.fromEntries(
     Object.entries(laneLimits).map(([name, { atOnce, waiting }]) => [name, openTurns(atOnce, waiting)]),
-  ) as Record<LaneName, ReturnType<typeof openTurns>>;
+  ) as Record<LaneName, Turns>;
   const strangers = openTurns(perAddress.atOnce, perAddress.waiting);
+  /** tokens that are being looked up: the many calls of one session are one look-up, not the turns of all others at their address */
+  const asked = new Map<string, Promise<string | undefined>>();
 
-  /** A known session names its person; a new token is looked up in the turn of its address. */
-  const personOf = async (request: FastifyRequest): Promise<string | undefined> => {
-    const token = tokenOf(request) ?? (request.query as { access_token?: unknown } | undefined)?.access_token;
-    if (typeof token !== 'string') return undefined;
-    const known = sessions().known(token);
-    if (known !== undefined) return `user:${known}`;
-    const account = await strangers(`address:${request.ip}`, () => sessions().use(token, false)).catch((error: { code?: string }) => {
+  const lookUp = async (token: string, ip: string): Promise<string | undefined> => {
+    const account = await strangers(`address:${ip}`, () => sessions().use(token, false)).catch((error: { code?: string }) => {
       if (error.code === 'TOO_MANY_REQUESTS') throw error as Error;
       // the route refuses it in its own words
       return undefined;
@@ -54,14 +67,26 @@ export const installTurns = (app: FastifyInstance, sessions: () => Services['ses
     return account && `user:${account.userId}`;
   };
 
+  /** A known session names its person; a new token is looked up in the turn of its address. */
+  const personOf = (request: FastifyRequest): Promise<string | undefined> | string | undefined => {
+    const token = tokenOf(request) ?? (request.query as { access_token?: unknown } | undefined)?.access_token;
+    if (typeof token !== 'string') return undefined;
+    const known = sessions().known(token);
+    if (known !== undefined) return `user:${known}`;
+    const looking = asked.get(token) ?? lookUp(token, request.ip).finally(() => asked.delete(token));
+    asked.set(token, looking);
+    return looking;
+  };
+
   app.addHook('onRoute', (route: RouteOptions) => {
     const name = [route.method].flat().map((method) => laneOf(method, route.url))[0];
     if (!name) return;
-    const { handler } = route;
-    route.handler = async function taken(request: FastifyRequest, reply: FastifyReply) {
-      const who = await personOf(request);
-      const work = async (): Promise<unknown> => handler.call(app, request, reply);
-      return who === undefined ? strangers(`address:${request.ip}`, work) : lanes[name](who, work);
-    };
+    route.onRequest = [
+      async (request: FastifyRequest, reply: FastifyReply) => {
+        const who = await personOf(request);
+        await (who === undefined ? turn(strangers, `address:${request.ip}`, reply) : turn(lanes[name], who, reply));
+      },
+      ...[route.onRequest ?? []].flat(),
+    ];
   });
 };

@@ -16,10 +16,11 @@ import {
   sendComplaint,
 } from '../effects/complaints/customers.ts';
 import { openStored } from '../files/openStored.ts';
+import { discard, discardRefused } from '../files/sweep.ts';
 import { commit } from '../http/commit.ts';
 import { customerLanguageOf } from '../http/errors.ts';
 import { idOf } from '../http/rowId.ts';
-import { receive } from '../http/uploads.ts';
+import { receive, registerFile, requireQuota } from '../http/uploads.ts';
 import type { Customer } from '../line/channel.ts';
 import { byCode, ownComplaint, ownComplaints, ownRow, picturesOf } from '../line/tracking.ts';
 import { customerCaller, paramsOf } from '../records/caller.ts';
@@ -111,12 +112,13 @@ const changing =
       return presented(unit, userId, id);
     });
 
-/** Checked and re-encoded before the transaction; an unlinked file is deleted after a day. */
+/** Checked and re-encoded before the transaction that counts and attaches it; a picture that is not attached is not kept. */
 const attach = async (input: RemoteInput): Promise<unknown> => {
   const { services, request } = input;
   const customer = await customerOf(input);
   const id = idOf(input.path['id']);
   const caller = customerCaller(customer.id);
+  const sender = { lineUserId: customer.userId };
   // checked once before the bytes are read, and again with the row locked
   await transaction(services.db, async (client) => {
     await requirePicturePlace(
@@ -124,19 +126,22 @@ const attach = async (input: RemoteInput): Promise<unknown> => {
       customer.userId,
       id,
     );
+    await requireQuota(client, sender);
   });
   const stored = await receive(services, request, customerPictures, `customer:${customer.userId}`);
-  await services.db.query(
-    "insert into files (container, key, name, type, size, sha256, uploaded_by) values ('complaints', $1, $2, $3, $4, $5, null)",
-    [stored.key, stored.name, stored.type, stored.size, stored.sha256],
-  );
-  return commit(services, request, input.reply, caller, async (unit) => {
+  let used = false;
+  const answer = await commit(services, request, input.reply, caller, async (unit) => {
+    await registerFile(unit.client, 'complaints', sender, stored);
     const row = await addPicture(unit, customer.userId, id, { file: stored.key, kind: text(input.query['kind'], 20) });
     await unit.finish();
+    used = true;
     const [added] = (await picturesOf(unit.client, id)).filter((one) => one.id === row.id);
     // `file` is the name as in other upload answers; the store's key is not revealed
     return { status: 200, body: { ...added, file: String(row.id), ...(stored.shrunk ? { shrunk: stored.shrunk } : {}) } };
-  });
+  }).catch(discardRefused(services, stored.key));
+  // a repeated call has its answer already
+  if (!used) await discard(services, [stored.key]);
+  return answer;
 };
 
 const readPicture = async (input: RemoteInput): Promise<unknown> => {

@@ -61,14 +61,7 @@ class Customer {
     name = 'jar.jpg',
     kind = 'product',
   ): Promise<Answer<{ id: number; kind: string; file: string; type: string }>> {
-    const boundary = 'boundary-of-the-test';
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n`;
-    return anonymous.call({
-      method: 'POST',
-      path: `/LineComplaints/${id}/files?kind=${kind}`,
-      body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-      headers: { 'x-line-token': this.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    });
+    return anonymous.form(`/LineComplaints/${id}/files?kind=${kind}`, name, bytes, 'image/jpeg', { 'x-line-token': this.token });
   }
   async sent(more: object = {}): Promise<Own> {
     const draft = await this.do<Own>('POST', '', { ...facts, ...more });

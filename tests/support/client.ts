@@ -133,7 +133,19 @@ export class Client {
     return this.do('POST', `/${collection}/${row.id}/${name}`, { version: now.version, ...input });
   }
 
-  /** Sends one file as a form; answers its key as `file`. */
+  /** Sends one file as a form. */
+  form<T = Row>(path: string, name: string, bytes: Buffer, type: string, headers: Record<string, string> = {}): Promise<Answer<T>> {
+    const boundary = 'boundary-of-the-test';
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
+    return this.call<T>({
+      method: 'POST',
+      path,
+      body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
+    });
+  }
+
+  /** Uploads a file for a row to come; answers its key as `file`. */
   upload(
     collection: string,
     container: string,
@@ -141,14 +153,6 @@ export class Client {
     bytes: Buffer,
     type = 'application/octet-stream',
   ): Promise<Answer<{ file: string; name: string; type: string; size: number; id: number }>> {
-    const boundary = 'boundary-of-the-test';
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
-    const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-    return this.call({
-      method: 'POST',
-      path: `/${collection}/upload?container=${container}`,
-      body: payload,
-      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    });
+    return this.form(`/${collection}/upload?container=${container}`, name, bytes, type);
   }
 }
