@@ -268,6 +268,16 @@ export const both = (...nodes: readonly Node[]): Node => {
 export const either = (...nodes: readonly Node[]): Node =>
   nodes.some(isEmpty) ? all : nodes.length === 1 ? nodes[0]! : { is: 'or', of: [...nodes] };
 
+/** For what a declared where reads, which does not depend on the values. */
+export const anyParams: Params = {
+  $supplierId: 0,
+  $groupId: 0,
+  $auditorId: 0,
+  $me: 0,
+  $today: '2000-01-01',
+  $now: '2000-01-01T00:00:00.000Z',
+};
+
 /** Entity names a where reads, itself included: whose changes make a badge stale. */
 export const readsOf = (entity: Entity, where: Where | undefined, registry: Registry): ReadonlySet<string> => {
   const found = new Set<string>([entity.name]);
@@ -278,16 +288,7 @@ export const readsOf = (entity: Entity, where: Where | undefined, registry: Regi
       walk(node.where);
     }
   };
-  walk(
-    readWhere(entity, where, registry, {
-      $supplierId: 0,
-      $groupId: 0,
-      $auditorId: 0,
-      $me: 0,
-      $today: '2000-01-01',
-      $now: '2000-01-01T00:00:00.000Z',
-    }),
-  );
+  walk(readWhere(entity, where, registry, anyParams));
   return found;
 };
 

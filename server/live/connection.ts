@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { openAnnouncements, type AnnouncementItem } from './announcements.ts';
 import { hears, type Member } from './badges.ts';
 import type { Counts } from './counts.ts';
+import { decidingFields } from './deciding.ts';
 import type { FeedItem } from './feed.ts';
 import { beginsDay, remindersOf, type ReminderItem } from './reminders.ts';
 
@@ -69,9 +70,12 @@ const changedFor = (caller: ServerCaller, { collection, changed }: FeedItem): st
   return changed.filter((name) => !Object.hasOwn(entity.fields, name) || seen.has(name));
 };
 
-/** An edit of fields none of which the reader may see: it would only tell that there was one. */
-export const tellsNothing = (caller: ServerCaller, item: FeedItem): boolean =>
-  item.action === 'edit' && item.changed.length > 0 && changedFor(caller, item).length === 0;
+/** An edit of fields none of which the reader may see, and none of which decides what their lists and badges hold: it would only tell that there was one. */
+export const tellsNothing = (caller: ServerCaller, item: FeedItem): boolean => {
+  if (item.action !== 'edit' || item.changed.length === 0 || changedFor(caller, item).length > 0) return false;
+  const entity = entityAt(item.collection);
+  return !entity || !item.changed.some((name) => decidingFields(caller, entity).has(name));
+};
 
 export const changeOf =
   (caller: ServerCaller, staff: boolean) =>

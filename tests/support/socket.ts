@@ -11,7 +11,7 @@ export interface Welcome {
   roles: string[];
   badges: { seq: number; counts: Record<string, number>; parts: Record<string, Record<string, number>> };
   announcements: { supplierAnnouncementId: number; supplierId: number; name: string }[];
-  entities: { seq: number; collection: string; id: number; action: string }[];
+  entities: NonNullable<Push['entities']>;
   reminders: { kind: string; supplierId?: number; supplierGroupId?: number; reason: string }[];
 }
 

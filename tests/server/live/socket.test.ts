@@ -1,6 +1,11 @@
 /** The socket protocol: welcome, pushes one at a time, resume, reset, ends. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { entityNamed } from '#domain/index.ts';
+import { entities, entityNamed } from '#domain/index.ts';
+import { accessOf, visibleFields } from '#domain/kernel/access.ts';
+import { roles } from '#domain/roles.ts';
+import { tellsNothing } from '#server/live/connection.ts';
+import type { FeedItem } from '#server/live/feed.ts';
+import { systemCaller } from '#server/records/caller.ts';
 import type { Client } from '#tests/support/client.ts';
 import { eventually, startApp, type TestApp } from '#tests/support/app.ts';
 import { insertRow, readRow, unique } from '#tests/support/rows.ts';
@@ -40,6 +45,22 @@ const settled = async (): Promise<void> => {
   await eventually(head, (at) => at >= last!.head);
 };
 
+const editOf = (collection: string, ...changed: string[]): FeedItem => ({
+  seq: 1,
+  eventId: 1,
+  at: test$.clock.now().toISOString(),
+  actorId: null,
+  actorRole: 'system',
+  actorName: null,
+  collection,
+  id: 1,
+  action: 'edit',
+  version: 2,
+  changed,
+  parents: {},
+  audience: ['all'],
+});
+
 describe('handshake', () => {
   test('refused: no token, a false one, another protocol, a foreign context, a foreign origin', async () => {
     const token = await test$.token('qa');
@@ -75,6 +96,65 @@ describe('handshake', () => {
       roles: ['qa'],
     });
     expect(socket.welcome!.badges.counts).toEqual((await qa.get<{ counts: object }>('/Notifications/counts')).body.counts);
+  });
+});
+
+describe('a push of which its reader may know nothing', () => {
+  const someStore = () => insertRow(test$.db, 'Branch', { storeNo: `S${unique()}`, name: `Store ${unique()}`, status: 'active' });
+  const edited = (collection: string, id: number) => (self: { entities: () => { collection: string; id: number }[] }) =>
+    self.entities().some((one) => one.collection.toLowerCase() === collection.toLowerCase() && one.id === id);
+
+  test('is not sent, nor told after a reconnect, while those who see the field have it; the next one they may see is', async () => {
+    const [staff, warehouse] = await Promise.all([test$.live('qa'), test$.live('wareHouseAdmin')]);
+    const store = await someStore();
+    const seq = head();
+    await boss.do('PATCH', `/branches/${store.id}`, { version: store.version, openDate: '2020-05-01' });
+    await staff.until(edited('branches', store.id));
+    // what is sent in order after it has come
+    await boss.do('PATCH', `/branches/${store.id}`, { version: store.version + 1, region: 'North' });
+    await warehouse.until(edited('branches', store.id));
+    expect(warehouse.entities().filter(({ id, collection }) => id === store.id && collection === 'branches')).toMatchObject([
+      { version: store.version + 2, changed: ['region'] },
+    ]);
+    const back = await test$.live('wareHouseAdmin', { epoch: test$.app.services.feed.epoch(), lastSeq: seq });
+    expect([back.welcome!.mode, back.welcome!.entities.filter(({ id }) => id === store.id).map(({ changed }) => changed)]).toEqual([
+      'resume',
+      [['region']],
+    ]);
+  });
+
+  test('is told, without the name of the field, where the field decides whether the row is in the reader’s list', async () => {
+    const supplierId = test$.world.factory.id;
+    const note = await insertRow(test$.db, 'SupplierNote', { supplierId, visibility: 'shared', hidden: false });
+    const clerk = await test$.as('supplierQa');
+    const listed = async () => (await clerk.list('SupplierNotes')).body.map(({ id }) => id);
+    expect(await listed()).toContain(note.id);
+    const seq = head();
+    const socket = await test$.live('supplierQa');
+    await test$.unit((unit) => unit.update(entityNamed('SupplierNote'), note, { hidden: true }));
+    await socket.until(edited('SupplierNotes', note.id));
+    expect(socket.entities().find(({ id, collection }) => id === note.id && collection === 'SupplierNotes')).toMatchObject({
+      action: 'edit',
+      changed: [],
+    });
+    expect(await listed()).not.toContain(note.id);
+    const back = await test$.live('supplierQa', { epoch: test$.app.services.feed.epoch(), lastSeq: seq });
+    expect(back.welcome!.entities.map(({ collection, id }) => `${collection} ${id}`)).toContain(`SupplierNotes ${note.id}`);
+  });
+
+  test('of every field that is hidden from a role, the role is told an edit only where it decides their rows or badges', () => {
+    const told: string[] = [];
+    for (const entity of entities)
+      for (const role of roles) {
+        const caller = { ...systemCaller, userId: 1, roles: [role], supplierId: 1, groupId: 1, auditorId: 1 };
+        const rows = accessOf(entity, caller);
+        const seen = visibleFields(entity, rows);
+        if (rows.length === 0) continue;
+        for (const name of Object.keys(entity.fields).filter((one) => !seen.has(one)))
+          if (!tellsNothing(caller, editOf(entity.collection, name))) told.push(`${entity.name}.${name}`);
+      }
+    // added to by whoever declares an access or a badge over a field its readers do not see
+    expect([...new Set(told)].sort()).toEqual(['AnnouncementPublish.staffReaders', 'SupplierNote.hidden']);
   });
 });
 
