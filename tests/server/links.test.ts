@@ -1,7 +1,7 @@
 /** Links and numbers say what they mean, for every role of the demonstration company: lines of the work list, recent events, badges, what is late. */
 import { caseDeadlines, lateCases } from '#domain/complaints/caseDeadlines.ts';
-import { entityAt } from '#domain/index.ts';
-import type { Row } from '#domain/kernel/entity.ts';
+import { entities, entityAt } from '#domain/index.ts';
+import { snake, type Row } from '#domain/kernel/entity.ts';
 import type { RecentEvent } from '#domain/kernel/told.ts';
 import { seed } from '#server/db/seed.ts';
 import { callerOf, selectionOf } from '#server/http/context.ts';
@@ -9,7 +9,13 @@ import type { ServerCaller } from '#server/records/caller.ts';
 import { topicRoute, topicsOf } from '#domain/topicLists.ts';
 import { recordLink } from '#src/views/history/recordLink.ts';
 import { workKinds } from '#src/areas/system/dashboard/work/workKinds.ts';
+import { dueGroupOf } from '#src/areas/system/dashboard/work/dueGroups.ts';
+import { documentsOf, reminderCalls } from '#src/live/reminderCalls.ts';
+import { hitsOf } from '#src/selectors/finder.ts';
 import { listIn } from '#src/selectors/views.ts';
+import type { ViewState } from '#src/store/state.ts';
+import { kindsOf, queueLoads, waitingIn } from '#src/views/queue/queue.ts';
+import { ownLicenceLink, type LicenceLine } from '#src/views/evidence/licenceLinks.ts';
 import { menuOf } from '#src/app/shell/sidebar/menu.ts';
 import { routes } from '#src/app/routes.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -141,6 +147,148 @@ test.each(people)('each recent event of %s opens its record', async (name) => {
       faults.push(
         ...[await wrong(href, at.get(href)!, { collection: event.collection, id: event.entityId }, actor)].filter((one) => one !== null),
       );
+  }
+  expect(faults).toEqual([]);
+});
+
+/** The link that is drawn: the first whose page exists and is open. */
+const drawnLink = async (hrefs: readonly string[], { caller }: Actor): Promise<readonly [string, Opened] | null> => {
+  for (const href of hrefs) {
+    const target = await opened(href, caller);
+    if (target.page !== null && target.allowed) return [href, target];
+  }
+  return null;
+};
+
+const searched = entities.filter(({ face }) => face?.finds);
+/** Names of two rows of each kind the finder knows, as a person types them. */
+const typedNames = async (): Promise<string[]> => {
+  const names: string[] = [];
+  for (const { table, title, fields, face } of searched) {
+    const paths = [...(face!.title ?? [title]), ...(face!.facts ?? [])]
+      .flatMap((path) => path.split(' '))
+      .filter((path) => Object.hasOwn(fields, path));
+    for (const path of paths.slice(0, 2)) {
+      const rows = await sql<{ name: string }>(
+        `select "${snake(path)}"::text as name from "${table}" where "${snake(path)}" is not null order by id limit 2`,
+      );
+      names.push(...rows.map(({ name }) => name.slice(0, 40)));
+    }
+  }
+  return [...new Set(names)].filter((name) => name.length > 1);
+};
+const found = new Set<string>();
+
+test.each(people)('each result of the finder of %s opens its record', async (name) => {
+  const actor = actors.get(name)!;
+  const faults: string[] = [];
+  for (const typed of await typedNames()) {
+    const { body, status } = await actor.client.get('/Search', { q: typed });
+    expect([typed, status]).toEqual([typed, 200]);
+    const view = { value: body } as unknown as ViewState;
+    for (const { collection, key, hrefs } of hitsOf(view, { typed, partner: actor.caller.supplierId !== null, visited: [] })) {
+      const drawn = await drawnLink(hrefs, actor);
+      if (!drawn) continue;
+      found.add(collection);
+      const fault = await wrong(...drawn, { collection, id: Number(key.split('/')[1]) }, actor);
+      if (fault) faults.push(`${typed}: ${fault}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('the finder was seen with records of every kind it knows', () => {
+  // a relation of another kind brings it up, or it has no page of its own in this build
+  expect(searched.map(({ collection }) => collection).filter((collection) => !found.has(collection))).toEqual([]);
+});
+
+const reminded: string[] = [];
+
+test.each(people)('each line of the reminders of %s opens what it names', async (name) => {
+  const actor = actors.get(name)!;
+  const { supplierId, groupId } = actor.caller;
+  const faults: string[] = [];
+  const note = async (what: string, href: string, row: Named | null): Promise<void> => {
+    const target = await opened(href, actor.caller);
+    // the dialog draws no link to a page that is not the reader's
+    if (target.page === null || !target.allowed) return;
+    reminded.push(what);
+    const fault = row && (await wrong(href, target, row, actor));
+    if (fault) faults.push(`${what}: ${fault}`);
+  };
+  if (supplierId !== null && !actor.caller.roles.includes('supplierGroup')) {
+    const { method, path, body } = reminderCalls.relatedLicenses({ supplierId, groupId });
+    const answer = await actor.client.call<LicenceLine[]>({ method, path, body });
+    for (const line of answer.status === 200 ? answer.body : []) {
+      const { word, href } = ownLicenceLink(line);
+      const id = line.renewal?.certificateId ?? line.certificateId;
+      await note(`licence ${word}`, href, id === null ? null : { collection: 'Certificates', id });
+      // a licence to add is named by the address itself
+      if (id === null) expect(href).toContain(`licenseId=${line.id}`);
+    }
+  }
+  if (groupId !== null) {
+    const { path, query } = reminderCalls.requiredDocuments({ supplierId, groupId }, ['supplierGroup', 'both']);
+    const answer = await actor.client.get<Row[]>(path, { ...query });
+    for (const { id, state } of documentsOf(answer.status === 200 ? (answer.body as never) : []))
+      await note(`document ${state}`, `/headOffice/documentReview/${id}`, { collection: 'SupplierDocuments', id });
+  }
+  expect(faults).toEqual([]);
+});
+
+test('a rejected certificate opens its correction, one in review the same page, a missing one the form with its licence', async () => {
+  expect([...new Set(reminded)].sort()).toEqual(expect.arrayContaining(['document notSubmitted', 'licence add']));
+  const actor = actors.get('suppliermanager')!;
+  const { supplierId } = actor.caller;
+  const [first] = await sql<{ id: number; license_id: number }>(
+    "select id, license_id from certificates where supplier_id = $1 and status = 'Approved' and not disable order by id limit 1",
+    [supplierId],
+  );
+  for (const [status, word] of [
+    ['Rejected', 'correct'],
+    ['Submitted', 'change'],
+  ] as const) {
+    await sql('update certificates set status = $2 where supplier_id = $1 and license_id = $3', [supplierId, status, first!.license_id]);
+    const { body } = await actor.client.post<LicenceLine[]>('/Licenses/related-license', { supplierId });
+    const line = body.find(({ id }) => id === first!.license_id)!;
+    const { word: said, href } = ownLicenceLink(line);
+    expect([status, said]).toEqual([status, word]);
+    const { page, allowed, rows } = await opened(href, actor.caller);
+    expect([page, allowed, rows.map(({ id }) => id)]).toEqual(['companyCertificateEdit', true, [line.certificateId]]);
+  }
+  await sql("update certificates set status = 'Approved' where supplier_id = $1 and license_id = $2", [supplierId, first!.license_id]);
+});
+
+test('each "Review" line of sourcing opens its own document, and one whose day is past stands under "Overdue"', async () => {
+  const actor = actors.get('sourcing')!;
+  const kind = workKinds(actor.caller).find(({ ask }) => ask.collection === 'SupplierDocuments')!;
+  const { collection, topic, fields, include, order } = kind.ask;
+  const { body } = await actor.client.list(collection, { include, order, fields: ['id', ...fields!] }, { topic: topic! });
+  expect(body.length).toBeGreaterThan(1);
+  const opens = await Promise.all(body.map(async (row) => (await drawnLink(kind.itemOf(row).hrefs, actor))![1].rows.map(({ id }) => id)));
+  expect(opens).toEqual(body.map(({ id }) => [id]));
+  const now = test$.clock.now().getTime();
+  const late = kind.itemOf({ ...body[0]!, dueDate: '2025-07-14' } as Row);
+  expect([late.task, dueGroupOf(late, now, 'Asia/Bangkok')]).toEqual(['judge', 'overdue']);
+  const supplier = workKinds(actors.get('suppliergroup')!.caller).find(({ ask }) => ask.collection === 'SupplierDocuments')!;
+  expect(
+    dueGroupOf(supplier.itemOf({ ...body[0]!, submittedAt: null, accepted: null, dueDate: '2025-07-14' } as Row), now, 'Asia/Bangkok'),
+  ).toBe('overdue');
+});
+
+test.each(people)('each record that waits next for %s is opened by its button', async (name) => {
+  const actor = actors.get(name)!;
+  const kinds = kindsOf(actor.caller);
+  const loads = queueLoads(actor.caller);
+  const faults: string[] = [];
+  for (const [i, wish] of loads.entries()) {
+    const { path, query } = wish.payload as { path: string; query: Record<string, unknown> };
+    const { body } = await actor.client.get(path, query);
+    for (const { id, href } of waitingIn(kinds[i]!, body as never)) {
+      const collection = kinds[i] === 'reports' ? 'InvestigationReports' : path.slice(1);
+      const fault = await wrong(href, await opened(href, actor.caller), { collection, id }, actor);
+      if (fault) faults.push(fault);
+    }
   }
   expect(faults).toEqual([]);
 });
