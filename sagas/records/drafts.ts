@@ -1,6 +1,7 @@
 // Stores tabs and drafts on the device, unredacted, per user, 7 days, and restores them once after the user is read.
 import { call, fork, put, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { drafts, navigation, session } from '#src/actions/index.ts';
+import { reasonKeyOf } from '#src/selectors/address.ts';
 import type { State } from '#src/store/state.ts';
 import { attempt, each, report, wait } from '#sagas/effects.ts';
 import { getEnv } from '#sagas/env.ts';
@@ -72,6 +73,9 @@ export function* draftsSaga(): SagaGenerator<void> {
       yield* guarded(function* () {
         yield* call(env.drafts.deleteDraft, userId, payload.key);
       });
+    // the reason for what is thrown away would be asked about by no form any more
+    const key = reasonKeyOf(payload.key);
+    if (yield* select((state: State) => key !== payload.key && state.drafts[key] !== undefined)) yield* put(drafts.discard({ key }));
   });
   let last: number | null = null;
   yield* each(session.loaded, function* ({ payload }) {

@@ -8,6 +8,7 @@ import { drafts, messages, navigation, records, remote, type AnyAction } from '#
 import type { Then } from '#src/actions/records.ts';
 import { ownFailure, wordsOf } from '#src/api/failure.ts';
 import type { ApiRequest } from '#src/api/request.ts';
+import { draftKey, reasonPart } from '#src/selectors/address.ts';
 import { paramsAt, selectCaller } from '#src/selectors/session.ts';
 import { findRow } from '#src/selectors/views.ts';
 import type { Failure, Json, State } from '#src/store/state.ts';
@@ -69,6 +70,13 @@ function* giveUp({ key, collection, id }: Target): SagaGenerator<null> {
   return null;
 }
 
+/** A reason that was typed for the write belongs to it: gone with its success, there again after a failure. */
+function* forgetReason(): SagaGenerator<void> {
+  const { navigation: at, drafts: kept } = yield* select((state: State) => state);
+  const key = draftKey(at, reasonPart);
+  if (kept[key]) yield* put(drafts.discard({ key }));
+}
+
 /** A write with unknown outcome keeps its idempotency key: a second press cannot repeat it. */
 const unanswered = remembers(() => new Map<string, { id: string; text: string }>());
 
@@ -91,6 +99,7 @@ export function* write(target: Target, request: ApiRequest): SagaGenerator<{ bod
     return null;
   }
   waiting.delete(target.key);
+  yield* forgetReason();
   const event = Number(reply.headers['x-event'] ?? '');
   return { body: reply.body, event: Number.isInteger(event) && event > 0 ? event : null };
 }

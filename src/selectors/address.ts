@@ -15,6 +15,12 @@ export const fullPath = (address: Pick<Address, 'path' | 'query'>): string => `$
 export const draftKey = ({ path, query }: Pick<Address, 'path' | 'query'>, part?: string): string =>
   fullPath({ path, query: { ...(query['id'] ? { id: query['id'] } : {}), ...(part ? { part } : {}) } });
 
+/** Part of an address whose draft is the reason for a smaller duty: asked for when a form of that address is sent. */
+export const reasonPart = 'reason';
+
+/** The draft of the reason beside the draft of that key. */
+export const reasonKeyOf = (key: string): string => draftKey(parseAddress(key), reasonPart);
+
 /** Key of the problem report dialog's draft: no page has this address, so it belongs to no tab. */
 export const problemDraftKey = '/problemReport';
 

@@ -10,7 +10,9 @@ import { Field } from '#src/components/form/Field.tsx';
 import { TextArea } from '#src/components/inputs/TextArea.tsx';
 import { Modal } from '#src/components/overlays/Modal.tsx';
 import { Button } from '#src/components/page/Button.tsx';
-import { useApp, useWish } from '#src/store/hooks.ts';
+import { reasonPart } from '#src/selectors/address.ts';
+import { usePending, useWish } from '#src/store/hooks.ts';
+import { useKept } from '#src/views/form/useKept.ts';
 
 const { min, max } = lowerReasonField;
 
@@ -18,26 +20,34 @@ const { min, max } = lowerReasonField;
 export const LowerReason = ({ of }: { of: string }) => {
   const { t } = useTranslation('components');
   const wish = useWish();
-  const fields = useApp((state) => state.pending[of]?.lowered) ?? [];
-  const [reason, setReason] = useState('');
+  const { lowered: fields = [], about } = usePending(of);
+  const { values, set, flush, forget } = useKept(about ?? '', { reason: '' }, { part: reasonPart });
+  const { reason } = values;
   const [tried, setTried] = useState(false);
   const answer = (text: string | null): void => void wish(records.reasonGiven({ key: of, reason: text }));
+  const giveUp = (): void => {
+    forget();
+    answer(null);
+  };
   const { length } = longText(reason);
   const short = length < min;
   const long = length > max;
   const send = (): void => {
     setTried(true);
-    if (!short && !long) answer(longText(reason));
+    if (short || long) return;
+    // kept until the write has succeeded
+    flush();
+    answer(longText(reason));
   };
   const names = fields.map((name) => t(`lowered.fields.${name}`)).join(t('timeline.comma'));
   return (
     <Modal
       open
       title={t('lowered.title')}
-      onClose={() => answer(null)}
+      onClose={giveUp}
       footer={
         <>
-          <Button onClick={() => answer(null)}>{t('cancel')}</Button>
+          <Button onClick={giveUp}>{t('cancel')}</Button>
           <Button look="filled" onClick={send}>
             {t('lowered.save')}
           </Button>
@@ -61,7 +71,7 @@ export const LowerReason = ({ of }: { of: string }) => {
             aria-describedby={ids.footId}
             rows={3}
             value={reason}
-            onChange={setReason}
+            onChange={(text) => set({ reason: text })}
           />
         )}
       </Field>

@@ -12,12 +12,15 @@ import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
 import { Field } from '#src/components/form/Field.tsx';
 import { issueText } from '#src/components/form/formResolver.ts';
 import { KindInput } from '#src/components/inputs/KindInput.tsx';
+import { useKept } from '#src/views/form/useKept.ts';
 import { usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 import { useDone } from '#src/views/steps/useDone.ts';
 
 type Next = 'quarantine' | 'recall' | 'release';
+/** `typed`: null while the message is that of the template */
+type Asked = { type: Next; typed: string | null; dueAt: string | null; lots: boolean };
 const step = ProductMovement.workflow.steps!.find((one) => one.step === 'escalate')!;
 const fields = step.input!;
 
@@ -27,12 +30,19 @@ export const EscalateDialog = ({ row, types, onClose }: { row: MovementRow; type
   const wish = useWish();
   const key = stepKey(ProductMovement, row.id, 'escalate');
   const { busySince, failure } = usePending(key);
-  const [type, setType] = useState<Next>(types[0] ?? 'release');
-  const [typed, setTyped] = useState<string | null>(null);
-  const [dueAt, setDueAt] = useState<string | null>(null);
-  const [lots, setLots] = useState(!row.isDrill);
+  const draft = useKept<Asked>(
+    ProductMovement.collection,
+    { type: types[0] ?? 'release', typed: null, dueAt: null, lots: !row.isDrill },
+    { part: types.includes('release') ? 'release' : 'escalate' },
+  );
+  const { typed, dueAt, lots } = draft.values;
+  // what was kept may no longer be possible
+  const type = types.find((one) => one === draft.values.type) ?? types[0] ?? 'release';
   const [issues, setIssues] = useState<Readonly<Record<string, readonly FieldIssue[]>>>({});
-  useDone(key, onClose);
+  useDone(key, () => {
+    draft.forget();
+    onClose();
+  });
   const instruction = typed ?? t(`template.${type}`);
   const holds = holdingTypes.includes(type);
   const errorOf = (name: string): string | null => {
@@ -84,7 +94,7 @@ export const EscalateDialog = ({ row, types, onClose }: { row: MovementRow; type
               field={fields['nextType']!}
               label={t('complaints:fields.nextType')}
               value={type}
-              onChange={(value) => setType((value as Next | null) ?? types[0]!)}
+              onChange={(value) => draft.set({ type: (value as Next | null) ?? types[0]! })}
               options={types.map((one) => ({ value: one, label: t(`complaints:values.type.${one}`) }))}
             />
           )}
@@ -98,7 +108,7 @@ export const EscalateDialog = ({ row, types, onClose }: { row: MovementRow; type
             label={t('asked.instruction')}
             value={instruction}
             rows={4}
-            onChange={(value) => setTyped(String(value ?? ''))}
+            onChange={(value) => draft.set({ typed: String(value ?? '') })}
           />
         )}
       </Field>
@@ -109,13 +119,13 @@ export const EscalateDialog = ({ row, types, onClose }: { row: MovementRow; type
             field={fields['nextDueAt']!}
             label={t('asked.due')}
             value={dueAt}
-            onChange={(value) => setDueAt((value as string | null) ?? null)}
+            onChange={(value) => draft.set({ dueAt: (value as string | null) ?? null })}
           />
         )}
       </Field>
       {!row.isDrill && (
         <label className="check-line">
-          <input type="checkbox" className="check" checked={lots} onChange={(event) => setLots(event.target.checked)} />{' '}
+          <input type="checkbox" className="check" checked={lots} onChange={(event) => draft.set({ lots: event.target.checked })} />{' '}
           <span>{t(holds ? 'create.hold' : 'escalate.unhold')}</span>
         </label>
       )}
