@@ -8,6 +8,7 @@ import { membershipsOf, rowsOf, text, userOf, type Part } from '#src/selectors/a
 import type { Failure, Json, State, Words } from '#src/store/state.ts';
 import { ask } from '#sagas/ask.ts';
 import { getEnv, selectionKeys, tokenKey } from '#sagas/env.ts';
+import { followReader } from './preferences.ts';
 import { serverTimeOffset } from '#domain/serverTime.ts';
 
 const active = { where: { expiredAt: null } };
@@ -42,6 +43,7 @@ export function* loadUser(): SagaGenerator<Words | null> {
   if (!reply.ok) return failureWords(reply.failure);
   const body = reply.body as Part;
   if (!body || typeof body['id'] !== 'number') return { key: 'errors:VERIFICATION_FAILED' };
+  yield* followReader(body['language']);
   const offset = serverTimeOffset(body['serverTime'], began, env.clock.now());
   yield* put(
     session.loaded({

@@ -140,20 +140,28 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     return reply.code(204).send();
   });
 
-  const resetRow = async (token: unknown): Promise<{ user_id: number; state: 'valid' | 'used' | 'expired' }> => {
+  interface ResetRow {
+    user_id: number;
+    language: string | null;
+    state: 'valid' | 'used' | 'expired';
+  }
+  const resetRow = async (token: unknown): Promise<ResetRow> => {
     if (typeof token !== 'string' || token.length < 22 || token.length > 100) throw new DomainError('RESET_TOKEN_INVALID');
-    const { rows } = await db.query<{ user_id: number; expires_at: string; used_at: string | null }>(
-      'select user_id, expires_at, used_at from password_resets where token_hash = $1',
+    const { rows } = await db.query<Omit<ResetRow, 'state'> & { expires_at: string; used_at: string | null }>(
+      'select r.user_id, r.expires_at, r.used_at, u.language from password_resets r join app_users u on u.id = r.user_id where r.token_hash = $1',
       [hashToken(token)],
     );
     const row = rows[0];
     if (!row) throw new DomainError('RESET_TOKEN_INVALID');
-    return { user_id: row.user_id, state: row.used_at ? 'used' : Date.parse(row.expires_at) < clock.now().getTime() ? 'expired' : 'valid' };
+    const { user_id, language } = row;
+    return { user_id, language, state: row.used_at ? 'used' : Date.parse(row.expires_at) < clock.now().getTime() ? 'expired' : 'valid' };
   };
 
   app.get('/api/appusers/reset/:token', async (request, reply) => {
     reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer');
-    return { state: (await resetRow((request.params as { token: string }).token)).state };
+    const { state, language } = await resetRow((request.params as { token: string }).token);
+    // the page opens in the language of the email
+    return { state, language };
   });
 
   app.post('/api/appusers/reset-password', async (request, reply) => {

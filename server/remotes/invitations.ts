@@ -83,6 +83,7 @@ const byToken = async (input: RemoteInput): Promise<unknown> => {
     organisation: await nameOf(input, row),
     role: row['role'],
     email: row['email'],
+    language: row['language'],
     firstname: row['firstname'],
     lastname: row['lastname'],
     expiresAt: row['expiresAt'],

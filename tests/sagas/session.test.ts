@@ -1,7 +1,7 @@
 // Clocks of inactivity, drafts across reloads, reminder and announcement dialogs.
-import { drafts, inactivity, navigation, notices, records, session } from '#src/actions/index.ts';
+import { drafts, inactivity, navigation, notices, preferences, records, session, views } from '#src/actions/index.ts';
 import { idleLimitSeconds, reminderSnoozeMs } from '#domain/constants.ts';
-import { createClientApp, welcome, type Person } from '#tests/support/clientApp.ts';
+import { createClientApp, person, welcome, type Person } from '#tests/support/clientApp.ts';
 
 const idle = idleLimitSeconds * 1_000;
 
@@ -75,6 +75,59 @@ describe('inactivity', () => {
     expect(app.env.calls).toEqual([]);
     expect(app.state().navigation.path).toBe('/login');
     expect(app.state().messages.toasts[0]?.key).toBe('core:session.idle');
+  });
+});
+
+describe('the language of the pages', () => {
+  const account = (language: string) => ({ ...person(), language });
+  const of = (app: ReturnType<typeof createClientApp>): readonly string[] => [app.state().preferences.language, app.env.texts.language];
+
+  test('is that of the account, from the first page of the next visit on', async () => {
+    const app = createClientApp();
+    app.env.on('GET', /^\/appusers\/me$/, { body: account('zh') });
+    await app.start();
+    expect(of(app)).toEqual(['zh', 'zh']);
+    const next = createClientApp({ signedIn: false, address: '/login' });
+    next.env.local.set('readerLanguage', app.env.local.get('readerLanguage')!);
+    await next.start();
+    expect(of(next)).toEqual(['zh', 'zh']);
+    // another person on this device
+    next.env.on('GET', /^\/appusers\/me$/, { body: account('en') });
+    await next.wish(session.signIn({ email: 'qa@example.test', password: 'long enough 1' }));
+    expect(of(next)).toEqual(['en', 'en']);
+  });
+
+  test.each(['/InvitationEmails/by-token/secret', '/appusers/reset/secret'])(
+    'is that of the email whose link was opened: %s',
+    async (path) => {
+      const app = createClientApp({ signedIn: false, address: '/register/secret' });
+      app.env.on('GET', /\/secret$/, { body: { language: 'zh' } });
+      await app.start();
+      await app.wish(views.load({ view: 'link', path }));
+      expect(of(app)).toEqual(['zh', 'zh']);
+    },
+  );
+
+  test('is what was chosen on this device, and the account’s for who reads an invitation of another', async () => {
+    const app = createClientApp();
+    app.env.on('GET', /\/secret$/, { body: { language: 'zh' } });
+    await app.start();
+    await app.wish(views.load({ view: 'link', path: '/InvitationEmails/by-token/secret' }));
+    expect(of(app)[0]).toBe('en');
+    await app.wish(preferences.set({ language: 'en' }));
+    app.env.on('GET', /^\/appusers\/me$/, { body: account('zh') });
+    await app.wish(session.reload({}));
+    expect(of(app)[0]).toBe('en');
+  });
+
+  test('stays as it is while the texts of the other cannot be had', async () => {
+    const app = createClientApp();
+    app.env.on('GET', /^\/appusers\/me$/, { body: account('zh') });
+    app.env.texts.use = (language) => (language === 'zh' ? Promise.reject(new Error('lost')) : Promise.resolve());
+    await app.start();
+    expect(app.state().preferences.language).toBe('en');
+    expect(app.state().navigation.path).toBe('/dashboard');
+    expect(app.state().messages.toasts[0]?.key).toBe('errors:PAGE_NOT_LOADED');
   });
 });
 

@@ -25,8 +25,8 @@ const asked = (page: Opened, call: string) =>
 const csv = (rows: readonly (readonly string[])[]): string => rows.map((row) => row.join(',')).join('\r\n');
 
 describe.each([
-  ['en', ['Email', 'First name', 'Organisation code', 'Role', 'Email language', 'Shoe size'], ['Supplier QA', 'Supplier', 'Chinese']],
-  ['zh', ['邮箱地址', '名', '组织代码', '角色', '邮件语言', '鞋码'], ['供应商 QA', '供应商', '中文']],
+  ['en', ['Email', 'First name', 'Organisation code', 'Role', 'Language', 'Shoe size'], ['Supplier QA', 'Supplier', 'Chinese']],
+  ['zh', ['邮箱地址', '名', '组织代码', '角色', '语言', '鞋码'], ['供应商 QA', '供应商', '中文']],
 ] as const)('in %s', (language, head, [qa, member, chinese]) => {
   beforeEach(() => loadTexts(language));
 

@@ -261,7 +261,7 @@ describe('password reset', () => {
   test('twenty minutes, then it is expired', async () => {
     const link = await askReset(test$.world.users.auditorUser.email);
     test$.clock.advance(20 * 60_000 + 1_000);
-    expect((await test$.anonymous().get<{ state: string }>(`/appusers/reset/${link}`)).body).toEqual({ state: 'expired' });
+    expect((await test$.anonymous().get<{ state: string }>(`/appusers/reset/${link}`)).body).toEqual({ state: 'expired', language: 'en' });
     expect((await setPassword(link, 'Another-Horse-10')).code).toBe('RESET_TOKEN_INVALID');
   });
 

@@ -62,7 +62,14 @@ describe('a new account', () => {
     const token = await tokenTo(email);
     expect(JSON.stringify(await test$.sql('select * from invitation_emails'))).not.toContain(token);
     const page = await open(token);
-    expect(page.body).toMatchObject({ organisation: 'Demo Factory', role: 'supplierQa', email, hasAccount: false, kind: 'supplier' });
+    expect(page.body).toMatchObject({
+      organisation: 'Demo Factory',
+      role: 'supplierQa',
+      email,
+      hasAccount: false,
+      kind: 'supplier',
+      language: 'zh',
+    });
     expect([page.headers['cache-control'], page.headers['referrer-policy']]).toEqual(['no-store', 'no-referrer']);
 
     const done = await accept(token);

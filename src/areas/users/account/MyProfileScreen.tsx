@@ -86,6 +86,7 @@ const Form = ({ profile, email }: { profile: Profile; email: string }) => {
           name="language"
           field={AppUser.fields.language}
           label={t('fields.language')}
+          hint={t('profile.languageHint')}
           options={[
             { value: 'en', label: 'English' },
             { value: 'zh', label: '中文' },

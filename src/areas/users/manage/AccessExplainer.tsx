@@ -66,7 +66,7 @@ const Step = ({ step: { at, verdict, session }, contexts }: { step: Walked; cont
     <li data-row={verdict.row}>
       <code>{at}</code>
       <br />
-      <strong>{t('access.rule', { row: verdict.row })}</strong> {t(`access.guard.${verdict.row}.${verdict.is}`)}
+      {t(`access.guard.${verdict.row}.${verdict.is}`)}
       {verdict.is === 'redirect' && (
         <>
           {' '}
