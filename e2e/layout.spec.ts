@@ -1,4 +1,5 @@
-// Every text can be read: nothing is cut off, lies beside the window or under other text, on a small desktop and on a phone (with `npm run test:deep` at four widths in both languages); what stays in sight leaves room for the page.
+// Every text can be read: nothing is cut off, lies beside the window or under other text, is cut beside free room or drawn by the browser,
+// on a large and a small desktop and on a phone (with `npm run test:deep` at four widths in both languages); what stays in sight leaves room for the page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
@@ -9,7 +10,7 @@ import { leave, signIn } from './support/people.ts';
 const deep = process.env['TEST_DEEP'] === '1';
 /** English words are the longer ones; Chinese lines are higher: the deep run reads both. */
 const languages = deep ? (['en', 'zh'] as const) : (['en'] as const);
-/** What is cut or covered at 1440 is so at 1024, nearly always: the deep run looks at all four. */
+/** What is cut or covered at 1440 is so at 1024, nearly always: the deep run looks at all four. Room that is not used shows in the lists at 1920. */
 const sizes = (
   [
     [1920, 1080],
@@ -17,7 +18,7 @@ const sizes = (
     [1024, 768],
     [360, 740],
   ] as const
-).filter(([width]) => deep || width < 1440);
+).filter(([width]) => deep || width !== 1440);
 /** px that bars may take */
 const mostBars = (width: number): number => (width < 640 ? 120 : 96);
 
@@ -43,9 +44,13 @@ const pagesOf: Readonly<Record<string, (api: Api) => Promise<readonly string[]>>
     const recommend = await first(api, 'StoreRecommends');
     const waiting = await first(api, 'Certificates', { status: 'Submitted', disable: false });
     const of = Number(asked['complaintId']);
+    const merged = (await api.call('GET', '/Complaints?filter={"where":{"status":"Submitted"},"limit":4}')).body as Row[];
     return [
       '/dashboard',
       '/complaint/list',
+      '/complaint/list?tab=merged',
+      '/complaint/list?tab=closed',
+      `/complaint/merging/create?ids=${merged.map(({ id }) => id).join()}&parent=${merged.at(-1)!.id}`,
       '/complaint/list?show=cases',
       '/complaint/list?show=movements',
       '/complaint/create',
@@ -168,6 +173,8 @@ const pagesOf: Readonly<Record<string, (api: Api) => Promise<readonly string[]>>
       `/headOffice/documentReview/${answer.id}`,
     ];
   },
+  // the setup of this factory was not completed
+  manager12: async () => ['address', 'contacts', 'production', 'categories', 'review'].map((step) => `/supplierSetup?step=${step}`),
   admin: async () => ['/developer/problemReport/list', '/developer/replay'],
 };
 
@@ -176,7 +183,7 @@ const settled = async (page: Page): ReturnType<typeof looksOf> => {
   for (let tries = 0; ; tries += 1) {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const looks = await looksOf(page);
-    if (tries === 30 || (looks.sideways <= 0 && looks.cut.length + looks.overlapping.length === 0)) return looks;
+    if (tries === 30 || (looks.sideways <= 0 && looks.cut.length + looks.overlapping.length + looks.rough.length === 0)) return looks;
   }
 };
 
@@ -196,11 +203,13 @@ for (const [who, pages] of Object.entries(pagesOf))
         await page.waitForLoadState('networkidle');
         await page.keyboard.press('Escape');
         for (const [width, height] of sizes) {
+          if (width === 1920 && !deep && !/\/list\b/.test(path)) continue;
           await page.setViewportSize({ width, height });
-          const { sideways, cut, overlapping, bars } = await settled(page);
+          const { sideways, cut, overlapping, rough, bars } = await settled(page);
           const at = `${path} at ${width}`;
           if (sideways > 0) wrong.push(`${at}: scrolls sideways by ${sideways}`);
           wrong.push(...cut.map((text) => `${at}: cut ${text}`), ...overlapping.map((pair) => `${at}: over one another ${pair}`));
+          wrong.push(...rough.map((what) => `${at}: ${what}`));
           if (bars > mostBars(width)) wrong.push(`${at}: bars take ${bars}`);
         }
       }

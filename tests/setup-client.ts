@@ -22,6 +22,8 @@ window.matchMedia ??= (query: string) =>
 
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
+// nothing has a width here
+Range.prototype.getBoundingClientRect ??= () => new DOMRect();
 
 globalThis.ResizeObserver ??= class {
   observe(): void {}

@@ -1,4 +1,5 @@
-// What text of a page cannot be read: cut off, beside the window, or under other text; and how much of the window its bars take.
+// What of a page cannot be read or looks unfinished: text that is cut off, beside the window or under other text, current tabs out of
+// sight, names cut beside free room, rows of three lines, frames that the browser draws by itself; and how much of the window its bars take.
 import type { Page } from '@playwright/test';
 
 export interface Looks {
@@ -8,6 +9,8 @@ export interface Looks {
   cut: string[];
   /** pairs of texts that lie over one another */
   overlapping: string[];
+  /** what has room or a look of its own, and does not use it */
+  rough: string[];
   /** height of what stays at the top and the bottom while the page scrolls, px */
   bars: number;
 }
@@ -89,6 +92,51 @@ const measure = (): Looks => {
     if (window.scrollY === 0 && head && visible(head) && head.getBoundingClientRect().top > table.getBoundingClientRect().top + 6)
       overlapping.add(`the head of ${named(table)} / its rows`);
   }
+  const rough = new Set<string>();
+  // a strip that scrolls shows its current entry
+  for (const entry of document.querySelectorAll('nav [aria-current]')) {
+    const strip = entry.closest('ul, .tabs__list');
+    if (!strip || !visible(entry) || getComputedStyle(strip).overflowX === 'visible') continue;
+    const [frame, box] = [strip.getBoundingClientRect(), entry.getBoundingClientRect()];
+    if (box.width <= frame.width && (box.left < frame.left - 2 || box.right > frame.right + 2))
+      rough.add(`out of its strip: ${named(entry)}`);
+  }
+  // a browser draws grooves and ridges only where nothing else is said
+  for (const element of document.querySelectorAll('main *, .setup *'))
+    if (/groove|ridge|inset|outset/.test(getComputedStyle(element).borderStyle) && element.tagName !== 'HR' && visible(element))
+      rough.add(`frame of the browser: ${named(element)}`);
+  const endOf = (element: Element): number => {
+    const range = document.createRange();
+    const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let end = element.getBoundingClientRect().left;
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      range.selectNodeContents(node);
+      end = Math.max(end, range.getBoundingClientRect().right);
+    }
+    return end;
+  };
+  for (const table of document.querySelectorAll('.list > table')) {
+    if (!visible(table)) continue;
+    const rows = [...table.querySelectorAll<HTMLTableRowElement>('tbody > .table__row')];
+    const free: number[] = [];
+    for (const row of rows) {
+      [...row.cells].forEach((cell, at) => {
+        const room = cell.getBoundingClientRect().right - endOf(cell);
+        free[at] = Math.min(free[at] ?? Number.POSITIVE_INFINITY, room);
+      });
+      const lines = Math.max(...[...row.cells].filter(({ className }) => className !== '').map(({ scrollHeight }) => scrollHeight));
+      if (
+        lines > Math.max(56, Number.parseFloat(getComputedStyle(row.cells[0]!).height) + 4) &&
+        row.querySelector('td[class=""], td:not([class])') === null
+      )
+        rough.add(`three lines in a row: ${named(row)}`);
+    }
+    const most = Math.max(...free.slice(1).filter(Number.isFinite));
+    for (const row of rows)
+      for (const cell of row.cells)
+        if (cell.classList.contains('ellipsis') && most > 100 && endOf(cell) - cell.getBoundingClientRect().right > 2)
+          rough.add(`cut beside ${Math.round(most)} px of free room: ${named(cell)}`);
+  }
   const bars = [...document.querySelectorAll('body *')].filter((element) => {
     const { position } = getComputedStyle(element);
     if (position !== 'fixed' && position !== 'sticky') return false;
@@ -105,6 +153,7 @@ const measure = (): Looks => {
     sideways: Math.max(0, document.documentElement.scrollWidth - width),
     cut: [...cut].slice(0, 8),
     overlapping: [...overlapping].slice(0, 8),
+    rough: [...rough].slice(0, 8),
     bars: Math.round(bars.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0)),
   };
 };

@@ -1,4 +1,4 @@
-/** Applies the user's preferences to the document: colours, light or dark mode, density. */
+/** Applies the user's preferences to the document: colours, light or dark mode, density. Paper is white: what is printed is always light. */
 import { useEffect } from 'react';
 import { accentTokens, isColour, type Mode } from '#src/styles/accent.ts';
 import { useMedia } from '#src/components/page/useMedia.ts';
@@ -18,7 +18,9 @@ const writeTheme = (element: HTMLElement, accent: string, mode: Mode, density: s
 export const useTheme = (): void => {
   const { accent, scheme, density } = useApp((state) => state.preferences);
   const systemDark = useMedia('(prefers-color-scheme: dark)');
+  const prints = useMedia('print');
+  const mode = prints ? 'light' : modeOf(scheme, systemDark);
   useEffect(() => {
-    writeTheme(document.documentElement, accent, modeOf(scheme, systemDark), density);
-  }, [accent, scheme, density, systemDark]);
+    writeTheme(document.documentElement, accent, mode, density);
+  }, [accent, mode, density]);
 };

@@ -6,6 +6,7 @@ import { usePlaceName } from '#src/routing/placeName.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
+import { stripRef } from '#src/components/page/strip.ts';
 import { iconOf } from './sidebar/menu.ts';
 import { useDismiss } from '#src/components/overlays/useDismiss.ts';
 import { selectTabs, type ShownTab } from '#src/selectors/navigation.ts';
@@ -34,11 +35,6 @@ export const TabBar = ({ routes }: { routes: readonly AppRoute[] }) => {
   });
   useDismiss(allAnchor, all, () => setAll(false));
 
-  const active = tabs.find((tab) => tab.active);
-  useEffect(() => {
-    // the whole tab including its close button; its name may arrive later
-    bar.current?.querySelector('[aria-current="page"]')?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active?.key, active?.label]);
   useEffect(() => {
     if (menu) menuBox.current?.querySelector('button')?.focus();
   }, [menu]);
@@ -57,7 +53,7 @@ export const TabBar = ({ routes }: { routes: readonly AppRoute[] }) => {
 
   return (
     <nav className="tabbar" aria-label={t('tabs.name')} ref={bar}>
-      <ul className="tabbar__list">
+      <ul className="tabbar__list" ref={stripRef}>
         {tabs.map((tab) => (
           <li key={tab.key} className={`tabbar__tab${tab.active ? ' tabbar__tab--active' : ''}`}>
             <a

@@ -14,14 +14,7 @@ export const ChoiceLine = <V extends string>({ name, legend, value, options, onC
     <legend className="field__label">{legend}</legend>
     {options.map((option) => (
       <label key={option.value} className="choices__line">
-        <input
-          type="radio"
-          className="radio"
-          name={name}
-          value={option.value}
-          checked={option.value === value}
-          onChange={() => onChange(option.value)}
-        />
+        <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
         {option.label}
       </label>
     ))}

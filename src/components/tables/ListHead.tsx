@@ -5,6 +5,8 @@ import { ariaSort, turnOrder, type Column, type ListRow } from './listColumns.ts
 
 interface ListHeadProps<R extends ListRow> {
   columns: readonly Column<R>[];
+  /** css widths of the columns in this table */
+  widths: readonly (string | undefined)[];
   order: string | undefined;
   onOrder: ((order: string | undefined) => void) | undefined;
   /** are all rows selected? null = rows cannot be selected */
@@ -12,7 +14,7 @@ interface ListHeadProps<R extends ListRow> {
   onAll?: () => void;
 }
 
-export const ListHead = <R extends ListRow>({ columns, order, onOrder, all, onAll }: ListHeadProps<R>) => {
+export const ListHead = <R extends ListRow>({ columns, widths, order, onOrder, all, onAll }: ListHeadProps<R>) => {
   const { t } = useTranslation('components');
   return (
     <thead>
@@ -22,12 +24,12 @@ export const ListHead = <R extends ListRow>({ columns, order, onOrder, all, onAl
             <input type="checkbox" className="check" aria-label={t('list.selectAll')} checked={all} disabled={!onAll} onChange={onAll} />
           </th>
         )}
-        {columns.map((column) => (
+        {columns.map((column, i) => (
           <th
             key={column.key}
             scope="col"
             className={column.number ? 'number' : undefined}
-            style={column.width ? { width: column.width } : undefined}
+            style={widths[i] ? { width: widths[i] } : undefined}
             aria-sort={ariaSort(order, onOrder && column.sort)}
           >
             {column.sort && onOrder ? (

@@ -2,11 +2,12 @@
 import { Fragment, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/components/marks/Icon.tsx';
-import { leastWidth, titleOf, type Column, type ListRow } from './listColumns.ts';
+import { isCut, leastWidth, sharedWidths, titleOf, type Column, type ListRow } from './listColumns.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListHead } from './ListHead.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { useNarrow } from '#src/components/page/useMedia.ts';
+import { useNeeds } from './useNeeds.ts';
 import { useRoom } from './useRoom.ts';
 import { useRovingRows } from './useRovingRows.ts';
 
@@ -76,9 +77,16 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
   const least = (of: readonly Column<R>[]): number => leastWidth(of as readonly Column<never>[], onSelect !== undefined);
   const fits = (of: readonly Column<R>[]): boolean => room === null || least(of) <= room;
   const columns = narrow || chosen ? allColumns : fitting(allColumns, fits);
+
   const frame = `list${fits(columns) ? '' : ' list--scrolls'}`;
   // Chromium keeps the width of columns that are gone until the next layout: the table that was drawn to be measured is replaced
   const drawn = room === null ? 'unmeasured' : 'measured';
+  const [table, needs] = useNeeds(rows, [...columns.map(({ key }) => key), drawn, density, state].join());
+  const widths = sharedWidths(
+    columns as readonly Column<never>[],
+    onSelect ? needs.slice(1) : needs,
+    room === null ? 0 : room - least(columns),
+  );
   const anchor = useRef(0);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const fold = (id: number): void => {
@@ -113,7 +121,7 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
     ) : (
       <div ref={box} className={frame} aria-busy="true" data-density={density}>
         <table key={drawn} className="table" aria-label={label} style={{ minWidth: least(columns) }}>
-          <ListHead columns={columns} order={order} onOrder={onOrder} all={onSelect ? false : null} />
+          <ListHead columns={columns} widths={widths} order={order} onOrder={onOrder} all={onSelect ? false : null} />
         </table>
         <Skeleton rows={expect} />
       </div>
@@ -131,9 +139,10 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
       aria-busy={state === 'refetching' || undefined}
       data-density={density}
     >
-      <table key={drawn} className="table" aria-label={label} style={{ minWidth: least(columns) }}>
+      <table key={drawn} ref={table} className="table" aria-label={label} style={{ minWidth: least(columns) }}>
         <ListHead
           columns={columns}
+          widths={widths}
           order={order}
           onOrder={onOrder}
           all={onSelect ? all : null}
@@ -174,7 +183,9 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
                   {columns.map((column, i) => (
                     <td
                       key={column.key}
-                      className={column.number ? 'number' : column.wrap ? undefined : (column.cut ?? !column.width) ? 'ellipsis' : 'nowrap'}
+                      className={
+                        column.number ? 'number' : column.wrap ? undefined : isCut(column as Column<never>) ? 'ellipsis' : 'nowrap'
+                      }
                     >
                       {i === title && left && <span className="table__gone">{left}</span>}
                       {i === title && below && below.count(row) > 0 && (

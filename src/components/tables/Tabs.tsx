@@ -1,6 +1,7 @@
 /** The tabs of a list or record as links to addresses; the counts are live. */
 import type { ReactNode } from 'react';
 import { groupedFrom10000 } from '#domain/numbers.ts';
+import { stripRef } from '#src/components/page/strip.ts';
 
 export interface TabItem {
   key: string;
@@ -19,7 +20,7 @@ export interface TabsProps {
 
 export const Tabs = ({ label, items, active, children }: TabsProps) => (
   <nav className="tabs" aria-label={label}>
-    <div className="tabs__list">
+    <div className="tabs__list" ref={stripRef}>
       {items.map((item) => (
         <a key={item.key} href={item.href} className="tabs__tab" aria-current={item.key === active ? 'page' : undefined}>
           {item.label}

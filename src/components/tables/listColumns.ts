@@ -37,12 +37,36 @@ export interface Column<R extends ListRow> {
 export const titleOf = <R extends ListRow>(columns: readonly Column<R>[]): Column<R> | undefined =>
   columns.find((column) => column.card === 'title') ?? columns[0];
 
-/** What the table needs at least, in px: the widths given, 280 for the title, 148 for each other column without one, and the boxes to select rows. */
+/** In px: the width given, else 280 for the title and 148 for another column. */
+const leastOf = (column: Column<never>): number =>
+  column.width?.endsWith('px') ? Number.parseInt(column.width, 10) : column.card === 'title' ? 280 : 148;
+
+/** What the table needs at least, in px, with the boxes to select rows. */
 export const leastWidth = (columns: readonly Column<never>[], selectable: boolean): number =>
-  columns.reduce(
-    (sum, column) => sum + (column.width?.endsWith('px') ? Number.parseInt(column.width, 10) : column.card === 'title' ? 280 : 148),
-    selectable ? 36 : 0,
+  columns.reduce((sum, column) => sum + leastOf(column), selectable ? 36 : 0);
+
+/** Texts of this column end in dots where they are longer than it is wide. */
+export const isCut = (column: Column<never>): boolean => column.cut ?? !column.width;
+
+/** Between the end of a text and the next column, px. */
+const gap = 12;
+
+/**
+ * Css widths: room beyond what the columns need at least goes to texts that would end in dots, to each as much as it needs, or the same
+ * share of it. What is left is the title's.
+ */
+export const sharedWidths = (
+  columns: readonly Column<never>[],
+  needs: readonly number[],
+  spare: number,
+): readonly (string | undefined)[] => {
+  const lacks = columns.map((column, at) => (isCut(column) ? Math.max(0, (needs[at] ?? 0) + gap - leastOf(column)) : 0));
+  const lack = lacks.reduce((sum, one) => sum + one, 0);
+  const share = lack > 0 ? Math.min(1, Math.max(0, spare) / lack) : 0;
+  return columns.map((column, at) =>
+    column.width?.endsWith('px') && lacks[at]! > 0 ? `${Math.floor(leastOf(column) + lacks[at]! * share)}px` : column.width,
   );
+};
 
 /** The order after a press on this header: ascending, descending, then the list's own order. */
 export const turnOrder = (order: string | undefined, field: string): string | undefined => {

@@ -36,14 +36,7 @@ export const AnswerControl = ({
         <legend className="field__label">{t('answer.choose')}</legend>
         {(text.choices ?? []).map((choice) => (
           <label key={choice} className="choices__line">
-            <input
-              type="radio"
-              className="radio"
-              name="choice"
-              value={choice}
-              checked={answer.choice === choice}
-              onChange={() => onChange({ choice })}
-            />
+            <input type="radio" name="choice" value={choice} checked={answer.choice === choice} onChange={() => onChange({ choice })} />
             {choice}
           </label>
         ))}

@@ -4,6 +4,7 @@ import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
 import { TextConflict } from './TextConflict.tsx';
 import { TextInputs } from './TextInputs.tsx';
 import { useTextForm, type TextStart } from './useTextForm.ts';
+import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
 import { losesMarks } from '#src/components/inputs/wordsOf.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Card } from '#src/components/page/Card.tsx';
@@ -23,24 +24,27 @@ export const TextFormPage = (start: TextStart & { body: { en: string; zh?: strin
   useSaveKey(save);
   return (
     <form
-      className="text-page"
+      className="record-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         save();
       }}
     >
-      {conflict && <TextConflict state={state} current={conflict} />}
-      <Card title={t('publish.text')}>
-        <div className="form-fields">
-          <TextInputs form={form} loses={{ en: losesMarks(start.body?.en ?? ''), zh: losesMarks(start.body?.zh ?? '') }} />
-        </div>
-      </Card>
-      {failure && !failure.fields && !conflict && (
-        <p className="field__error" role="alert">
-          {failureText(failure, t)}
-        </p>
-      )}
+      <div className="stack narrow-page">
+        <ErrorSummary control={form.control} />
+        {conflict && <TextConflict state={state} current={conflict} />}
+        <Card title={t('publish.text')}>
+          <div className="form-fields">
+            <TextInputs form={form} loses={{ en: losesMarks(start.body?.en ?? ''), zh: losesMarks(start.body?.zh ?? '') }} />
+          </div>
+        </Card>
+        {failure && !failure.fields && !conflict && (
+          <p className="field__error" role="alert">
+            {failureText(failure, t)}
+          </p>
+        )}
+      </div>
       <DraftFooter problems={problems.length} busy={busy} draftAt={draftAt} onDiscard={() => startOver()}>
         <Button
           look="filled"

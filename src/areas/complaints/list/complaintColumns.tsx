@@ -110,7 +110,7 @@ export const complaintColumns = (t: TFunction, shown: ReadonlySet<string>): read
       cut: true,
       minor: true,
     },
-    { key: 'status', cell: (row) => <StatusCell row={row} />, file: ['status'], width: '172px', card: 'foot' },
+    { key: 'status', cell: (row) => <StatusCell row={row} />, file: ['status'], width: '196px', card: 'foot' },
     {
       key: 'due',
       at: 'dueAt',

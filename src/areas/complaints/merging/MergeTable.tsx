@@ -1,5 +1,5 @@
 /** The selected complaints side by side: one is the lead, differences are marked, and each can be removed. */
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenRow } from '#src/areas/complaints/shared/rows.ts';
 import { personName } from '#src/components/values/personName.ts';
@@ -58,7 +58,7 @@ export const MergeTable = ({ rows, leading, onLead, onRemove }: MergeTableProps)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls horizontally and must be reachable by keyboard
     <div className="merge-table" role="group" aria-label={t('merging.compare')} tabIndex={0}>
-      <table className="table table--flat">
+      <table className="table table--flat" style={{ '--merged': rows.length } as CSSProperties}>
         <thead>
           <tr>
             <th scope="col">

@@ -161,7 +161,7 @@ const Form = ({ kinds, target }: InviteFormProps) => {
   };
   return (
     <form
-      className="stack"
+      className="record-form"
       noValidate
       onSubmit={(event) =>
         void handleSubmit((values) => {
@@ -175,103 +175,105 @@ const Form = ({ kinds, target }: InviteFormProps) => {
         })(event)
       }
     >
-      <ErrorSummary control={control} />
-      <Card title={t('invite.who')}>
-        <div className="form-fields">
-          {kinds.length > 1 && (
-            <div className="field" role="radiogroup" aria-label={t('fields.kind')}>
-              <span className="field__label">{t('fields.kind')}</span>
-              {kinds.map((one) => (
-                <label key={one} className="row">
-                  <input type="radio" name="kind" checked={kind === one} onChange={() => changeKind(one)} />
-                  {t(`values.kind.${one}`)}
+      <div className="stack">
+        <ErrorSummary control={control} />
+        <Card title={t('invite.who')}>
+          <div className="form-fields">
+            {kinds.length > 1 && (
+              <div className="field" role="radiogroup" aria-label={t('fields.kind')}>
+                <span className="field__label">{t('fields.kind')}</span>
+                {kinds.map((one) => (
+                  <label key={one} className="choices__line">
+                    <input type="radio" name="kind" checked={kind === one} onChange={() => changeKind(one)} />
+                    {t(`values.kind.${one}`)}
+                  </label>
+                ))}
+              </div>
+            )}
+            {field && !target && (
+              <Field label={t(`fields.${field}`)} required error={problem(field)} name={field}>
+                {(ids) => (
+                  <RefInput
+                    ids={ids}
+                    value={chosen}
+                    options={found.map((one) => ({ value: one.id, label: one.name, hint: one.code }))}
+                    onQuery={(q) => wish(findOrganisations(kind as 'supplier', q))}
+                    onChange={(id) => {
+                      setValue(field, id, { shouldDirty: true, shouldValidate: true });
+                      if (only === null) setValue('role', null);
+                    }}
+                  />
+                )}
+              </Field>
+            )}
+            <div
+              className="field"
+              role="radiogroup"
+              aria-label={t('fields.role')}
+              aria-required
+              aria-invalid={problem('role') !== null || undefined}
+              data-field="role"
+            >
+              <span className="field__label">
+                {t('fields.role')}{' '}
+                <span className="field__star" aria-hidden="true">
+                  *
+                </span>
+              </span>
+              {roles.map((one) => (
+                <label key={one} className="choices__line">
+                  <input
+                    type="radio"
+                    name="role"
+                    value={one}
+                    checked={role === one}
+                    onChange={() => {
+                      setValue('role', one, { shouldDirty: true, shouldValidate: true });
+                      keep({ ...getValues() }, null);
+                    }}
+                  />
+                  <span>
+                    <strong>{t(`shell:roles.${roleGiven(kind, one)}`)}</strong>{' '}
+                    <span className="meta">{t(`may.${roleGiven(kind, one)}`)}</span>
+                  </span>
                 </label>
               ))}
-            </div>
-          )}
-          {field && !target && (
-            <Field label={t(`fields.${field}`)} required error={problem(field)} name={field}>
-              {(ids) => (
-                <RefInput
-                  ids={ids}
-                  value={chosen}
-                  options={found.map((one) => ({ value: one.id, label: one.name, hint: one.code }))}
-                  onQuery={(q) => wish(findOrganisations(kind as 'supplier', q))}
-                  onChange={(id) => {
-                    setValue(field, id, { shouldDirty: true, shouldValidate: true });
-                    if (only === null) setValue('role', null);
-                  }}
-                />
+              {problem('role') && (
+                <p className="field__error">
+                  <Icon name="exclamation-circle" size={12} /> {problem('role')}
+                </p>
               )}
-            </Field>
-          )}
-          <div
-            className="field"
-            role="radiogroup"
-            aria-label={t('fields.role')}
-            aria-required
-            aria-invalid={problem('role') !== null || undefined}
-            data-field="role"
-          >
-            <span className="field__label">
-              {t('fields.role')}{' '}
-              <span className="field__star" aria-hidden="true">
-                *
-              </span>
-            </span>
-            {roles.map((one) => (
-              <label key={one} className="row">
-                <input
-                  type="radio"
-                  name="role"
-                  value={one}
-                  checked={role === one}
-                  onChange={() => {
-                    setValue('role', one, { shouldDirty: true, shouldValidate: true });
-                    keep({ ...getValues() }, null);
-                  }}
-                />
-                <span>
-                  <strong>{t(`shell:roles.${roleGiven(kind, one)}`)}</strong>{' '}
-                  <span className="meta">{t(`may.${roleGiven(kind, one)}`)}</span>
-                </span>
-              </label>
-            ))}
-            {problem('role') && (
-              <p className="field__error">
-                <Icon name="exclamation-circle" size={12} /> {problem('role')}
-              </p>
-            )}
+            </div>
+            <FormField control={control} name="email" field={fields.email} label={t('fields.email')} />
+            <div className="form-pair">
+              <FormField control={control} name="firstname" field={fields.firstname} label={t('fields.firstname')} />
+              <FormField control={control} name="lastname" field={fields.lastname} label={t('fields.lastname')} />
+            </div>
+            <FormField
+              control={control}
+              name="language"
+              field={fields.language}
+              label={t('fields.language')}
+              options={[
+                { value: 'en', label: 'English' },
+                { value: 'zh', label: '中文' },
+              ]}
+            />
+            <FormField
+              control={control}
+              name="message"
+              field={{ ...fields.message, kind: 'text' }}
+              label={t('fields.message')}
+              hint={t('invite.messageHint')}
+            />
           </div>
-          <FormField control={control} name="email" field={fields.email} label={t('fields.email')} />
-          <div className="form-pair">
-            <FormField control={control} name="firstname" field={fields.firstname} label={t('fields.firstname')} />
-            <FormField control={control} name="lastname" field={fields.lastname} label={t('fields.lastname')} />
-          </div>
-          <FormField
-            control={control}
-            name="language"
-            field={fields.language}
-            label={t('fields.language')}
-            options={[
-              { value: 'en', label: 'English' },
-              { value: 'zh', label: '中文' },
-            ]}
-          />
-          <FormField
-            control={control}
-            name="message"
-            field={{ ...fields.message, kind: 'text' }}
-            label={t('fields.message')}
-            hint={t('invite.messageHint')}
-          />
+        </Card>
+        <Refusal failure={failure} marked={names} texts="people" />
+        <div className="row row--end">
+          <Button look="filled" icon="send" type="submit" busy={busySince !== null}>
+            {t('invite.send')}
+          </Button>
         </div>
-      </Card>
-      <Refusal failure={failure} marked={names} texts="people" />
-      <div className="row row--end">
-        <Button look="filled" icon="send" type="submit" busy={busySince !== null}>
-          {t('invite.send')}
-        </Button>
       </div>
     </form>
   );

@@ -14,6 +14,7 @@ import { TextFields } from '#src/areas/announcements/texts/TextFields.tsx';
 import { TimeFields } from './TimeFields.tsx';
 import { RemovePublication } from '#src/areas/announcements/publications/RemovePublication.tsx';
 import { LIST, usePublishForm, type PublishStart } from './usePublishForm.ts';
+import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { useMay } from '#src/views/useMay.ts';
@@ -42,43 +43,46 @@ export const PublishFormPage = ({ waits, ...start }: PublishFormPageProps) => {
   return (
     <>
       <form
-        className="publish-page"
+        className="record-form publish-page"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
-        <div className="publish-page__main">
-          <PublishConflict state={state} />
-          <TextFields form={form} texts={texts} chosen={chosen(values)} chooseOnly={start.row !== null} />
-          <AudienceFields form={form} />
-          <TimeFields form={form} needAnswer={needsAnswer(values)} laterOnly={waits} />
-          {failure && !failure.fields && !conflict && !asking && (
-            <p className="field__error" role="alert">
-              {failureText(failure, t)}
-            </p>
-          )}
-          <DraftFooter problems={problems.length} busy={busy} draftAt={draftAt} onDiscard={startAgain}>
-            {start.row && may.remove && (
-              <Button look="text" icon="trash" onClick={() => setRemoving(true)}>
-                {t('publish.remove')}
-              </Button>
+        <div className="record-form__columns record-form__columns--two">
+          <div className="stack">
+            <ErrorSummary control={form.control} />
+            <PublishConflict state={state} />
+            <TextFields form={form} texts={texts} chosen={chosen(values)} chooseOnly={start.row !== null} />
+            <AudienceFields form={form} />
+            <TimeFields form={form} needAnswer={needsAnswer(values)} laterOnly={waits} />
+            {failure && !failure.fields && !conflict && !asking && (
+              <p className="field__error" role="alert">
+                {failureText(failure, t)}
+              </p>
             )}
-            {!waits && (
-              <Button icon="save" busy={busy && !asking} onClick={() => check(false, (ready) => save(ready, false))}>
-                {t('publish.saveDraft')}
-              </Button>
-            )}
-            <Button look="filled" type="submit" icon={waits ? 'save' : 'send'} busy={busy && waits}>
-              {waits ? t('publish.saveChanges') : values.when === 'later' ? t('publish.schedule') : t('steps.publish')}
-            </Button>
-          </DraftFooter>
+          </div>
+          <aside className="stack record-form__aside">
+            <AudienceCount control={form.control} />
+            <DialogPreview form={values} text={chosen(values)} needAnswer={needsAnswer(values)} />
+          </aside>
         </div>
-        <aside className="publish-page__aside">
-          <AudienceCount control={form.control} />
-          <DialogPreview form={values} text={chosen(values)} needAnswer={needsAnswer(values)} />
-        </aside>
+        <DraftFooter problems={problems.length} busy={busy} draftAt={draftAt} onDiscard={startAgain}>
+          {start.row && may.remove && (
+            <Button look="text" icon="trash" onClick={() => setRemoving(true)}>
+              {t('publish.remove')}
+            </Button>
+          )}
+          {!waits && (
+            <Button icon="save" busy={busy && !asking} onClick={() => check(false, (ready) => save(ready, false))}>
+              {t('publish.saveDraft')}
+            </Button>
+          )}
+          <Button look="filled" type="submit" icon={waits ? 'save' : 'send'} busy={busy && waits}>
+            {waits ? t('publish.saveChanges') : values.when === 'later' ? t('publish.schedule') : t('steps.publish')}
+          </Button>
+        </DraftFooter>
       </form>
       {start.row && removing && (
         <RemovePublication
