@@ -6,7 +6,7 @@ import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { when } from '../kernel/rules.ts';
 import type { Guard } from '../kernel/workflow.ts';
-import { dateIssues, type PublicationDates } from './publicationDates.ts';
+import { byField, dateIssues, type PublicationDates } from './publicationDates.ts';
 import type { Where } from '../kernel/where.ts';
 import { roles, staffRoles, supplierSideRoles, type Role } from '../roles.ts';
 import { supplierTypes } from '../master/businessType.ts';
@@ -109,7 +109,7 @@ export const AnnouncementPublish = defineEntity({
         const waits = row !== null && publishState(row, moment.$now) === 'Scheduled';
         const dates = dateIssues(next as PublicationDates, moment.$now, moment.$today, waits);
         return {
-          ...Object.fromEntries(dates.map(({ field, code }) => [field, [{ code }]])),
+          ...byField(dates),
           ...when(waits && !next['publishAt'], 'publishAt', 'REQUIRED'),
         };
       },

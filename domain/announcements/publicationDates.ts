@@ -1,4 +1,5 @@
 // Checks the dates of a publication against each other and the current time; server and form share it.
+import type { FieldIssue } from '#domain/kernel/errors.ts';
 
 export interface PublicationDates {
   publishAt?: string | null;
@@ -9,7 +10,12 @@ export interface PublicationDates {
 export interface DateIssue {
   field: keyof PublicationDates;
   code: 'DATE_PAST' | 'DATE_ORDER';
+  params?: { from: string };
 }
+
+/** By field, as every refusal of a row. */
+export const byField = (issues: readonly DateIssue[]): Record<string, FieldIssue[]> =>
+  Object.fromEntries(issues.map(({ field, ...issue }) => [field, [issue]]));
 
 /** A form has a precision of minutes and the request takes time: less than two minutes ago counts as now. */
 const graceMs = 2 * 60_000;
@@ -27,9 +33,11 @@ export const dateIssues = (
   const issues: DateIssue[] = [];
   const start = Math.max(publishAt ? Date.parse(publishAt) : 0, Date.parse(now));
   if (goesOut && publishAt && Date.parse(publishAt) < Date.parse(now) - graceMs) issues.push({ field: 'publishAt', code: 'DATE_PAST' });
-  if (expireAt && publishAt && Date.parse(expireAt) <= Date.parse(publishAt)) issues.push({ field: 'expireAt', code: 'DATE_ORDER' });
+  if (expireAt && publishAt && Date.parse(expireAt) <= Date.parse(publishAt))
+    issues.push({ field: 'expireAt', code: 'DATE_ORDER', params: { from: publishAt } });
   else if (expireAt && goesOut && Date.parse(expireAt) <= start) issues.push({ field: 'expireAt', code: 'DATE_PAST' });
-  if (answerDueDate && publishAt && answerDueDate < publishAt.slice(0, 10)) issues.push({ field: 'answerDueDate', code: 'DATE_ORDER' });
+  const begin = publishAt?.slice(0, 10);
+  if (answerDueDate && begin && answerDueDate < begin) issues.push({ field: 'answerDueDate', code: 'DATE_ORDER', params: { from: begin } });
   else if (answerDueDate && goesOut && answerDueDate < today) issues.push({ field: 'answerDueDate', code: 'DATE_PAST' });
   return issues;
 };

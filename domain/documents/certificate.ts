@@ -4,7 +4,7 @@ import { defineEntity } from '../kernel/entity.ts';
 import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
-import { when, type Rule } from '../kernel/rules.ts';
+import { tooEarly, when, type Rule } from '../kernel/rules.ts';
 import { addDays } from '../kernel/workdays.ts';
 import type { Guard, Step } from '../kernel/workflow.ts';
 import { auditedByMe } from '../audits/auditJob.ts';
@@ -82,8 +82,7 @@ const rules: readonly Rule[] = [
   { issues: ({ next }) => when(((next['files'] as unknown[] | null) ?? []).length === 0, 'files', 'REQUIRED') },
   // a certificate must be valid for at least one day
   {
-    issues: ({ next }) =>
-      when(next['issueDate'] && next['expireDate'] && String(next['expireDate']) <= String(next['issueDate']), 'expireDate', 'DATE_ORDER'),
+    issues: ({ next }) => tooEarly('expireDate', next['expireDate'], next['issueDate'] && addDays(String(next['issueDate']), 1)),
   },
   asLicensed,
 ];

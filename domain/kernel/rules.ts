@@ -49,11 +49,16 @@ export const issuesOf = (
 };
 
 /** One issue at one field, or none. */
-export const when = (wrong: unknown, field: string, code: FieldCode): Issues => (wrong ? { [field]: [{ code }] } : {});
+export const when = (wrong: unknown, field: string, code: FieldCode, params?: FieldIssue['params']): Issues =>
+  wrong ? { [field]: [{ code, ...(params ? { params } : {}) }] } : {};
+
+/** `day` comes before the day `from`, the first that fits. */
+export const tooEarly = (field: string, day: unknown, from: unknown): Issues =>
+  when(day && from && String(day) < String(from), field, 'DATE_ORDER', { from: String(from) });
 
 /** `later` before `earlier` is refused at `later`. */
 export const inOrder = (earlier: string, later: string): Rule => ({
-  issues: ({ next }) => when(next[earlier] && next[later] && String(next[later]) < String(next[earlier]), later, 'DATE_ORDER'),
+  issues: ({ next }) => tooEarly(later, next[later], next[earlier]),
 });
 
 /** A newly entered day or instant must be in the future; a stored one may have passed. */

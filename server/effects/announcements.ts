@@ -1,7 +1,7 @@
 // Effects of announcements: publishing creates one row per matching supplier, in one transaction.
 import type { z } from 'zod';
 import { AnnouncementPublish, type audienceShape, publishState, staffReadersOf } from '#domain/announcements/announcementPublish.ts';
-import { dateIssues, type PublicationDates } from '#domain/announcements/publicationDates.ts';
+import { byField, dateIssues, type PublicationDates } from '#domain/announcements/publicationDates.ts';
 import { Announcement } from '#domain/announcements/announcement.ts';
 import { SupplierAnnouncement } from '#domain/announcements/supplierAnnouncement.ts';
 import { announcementRoles } from '#domain/roles.ts';
@@ -76,8 +76,8 @@ const requireText = async (unit: Unit, publish: Row): Promise<void> => {
 
 /** The dates at publication; the dates of a draft are checked by a rule of the entity. */
 const requireDates = (unit: Unit, publish: Row): void => {
-  const [first, ...more] = dateIssues(publish as PublicationDates, unit.params.$now, unit.params.$today, true);
-  if (first) throw invalid(Object.fromEntries([first, ...more].map(({ field, code }) => [field, [{ code }]])));
+  const issues = dateIssues(publish as PublicationDates, unit.params.$now, unit.params.$today, true);
+  if (issues.length > 0) throw invalid(byField(issues));
 };
 
 const requireAudience = async (unit: Unit, publish: Row): Promise<number[]> => {

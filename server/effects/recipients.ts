@@ -68,7 +68,7 @@ export const mailEach = async (unit: Unit, name: MailName, letters: readonly Let
       .map(({ to, values, about }) => ({
         to: to.email,
         held: prefs.get(to.email) === 'daily',
-        ...mailText(name, to.language ?? 'en', values),
+        ...mailText(name, to.language ?? 'en', values, unit.site.calendar.zone),
         ...about,
       })),
   );

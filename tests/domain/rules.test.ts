@@ -15,7 +15,7 @@ test('all violated rules are reported at once; of two at one field the first', (
   ];
   expect(issuesOf({ fields: {}, rules }, { from: '2026-11-22', to: '2026-11-20' }, null, moment)).toEqual({
     from: [{ code: 'DATE_FUTURE' }],
-    to: [{ code: 'DATE_ORDER' }],
+    to: [{ code: 'DATE_ORDER', params: { from: '2026-11-22' } }],
     'items.0.name': [{ code: 'REQUIRED' }],
   });
   expect(issuesOf({ fields: {} }, { from: 1 }, null, moment)).toEqual({});
@@ -24,7 +24,9 @@ test('all violated rules are reported at once; of two at one field the first', (
 test('a change is checked together with unchanged values; a day that passed since then stays', () => {
   const rules = [inOrder('from', 'to'), ahead('to', ({ $today }) => $today)];
   const row = { from: '2026-11-01', to: '2026-11-10' };
-  expect(issuesOf({ fields: {}, rules }, { from: '2026-11-11' }, row, moment)).toEqual({ to: [{ code: 'DATE_ORDER' }] });
+  expect(issuesOf({ fields: {}, rules }, { from: '2026-11-11' }, row, moment)).toEqual({
+    to: [{ code: 'DATE_ORDER', params: { from: '2026-11-11' } }],
+  });
   expect(issuesOf({ fields: {}, rules }, { from: '2026-11-02', to: '2026-11-10' }, row, moment)).toEqual({});
   expect(issuesOf({ fields: {}, rules }, { to: '2026-11-12' }, row, moment)).toEqual({ to: [{ code: 'DATE_PAST' }] });
   expect(issuesOf({ fields: {}, rules }, { to: null }, row, moment)).toEqual({});
@@ -35,7 +37,7 @@ test('a certificate: what every one says, and what its licence asks where the li
   const missing = { issuer: [{ code: 'REQUIRED' }], files: [{ code: 'REQUIRED' }] };
   const judge = (sent: object, license?: object) =>
     issuesOf(entityNamed('Certificate'), sent as Record<string, unknown>, null, moment, license ? { license } : {});
-  expect(judge(values)).toEqual({ ...missing, expireDate: [{ code: 'DATE_ORDER' }] });
+  expect(judge(values)).toEqual({ ...missing, expireDate: [{ code: 'DATE_ORDER', params: { from: '2026-11-02' } }] });
   expect(judge({ files: [] }, { hasExpiry: true, scopeRequired: true })).toEqual({
     ...missing,
     scope: [{ code: 'REQUIRED' }],
@@ -59,7 +61,7 @@ test('a complaint: dates, code and charge', () => {
   expect(issuesOf(complaint, wrong, null, moment)).toEqual({
     receivedAt: [{ code: 'DATE_FUTURE' }],
     mfgDate: [{ code: 'DATE_FUTURE' }],
-    expDate: [{ code: 'DATE_ORDER' }],
+    expDate: [{ code: 'DATE_ORDER', params: { from: '2026-11-22' } }],
     defectCode: [{ code: 'ENUM' }],
   });
   const row = { status: 'Investigating', severity: 'minor', ownerId: 3, receivedAt: '2026-11-20T00:00:00.000Z' };

@@ -103,11 +103,16 @@ describe('the dates of a publication', () => {
     return [answer.status, answer.code, answer.details.fields];
   };
   test('are in order when it is kept', async () => {
-    expect(await refused({ publishAt: at(5), expireAt: at(4) })).toEqual([422, 'VALIDATION', { expireAt: [{ code: 'DATE_ORDER' }] }]);
-    expect(await refused({ publishAt: at(72), answerDueDate: '2026-03-12' })).toEqual([
+    const [publishAt, later] = [at(5), at(72)];
+    expect(await refused({ publishAt, expireAt: at(4) })).toEqual([
       422,
       'VALIDATION',
-      { answerDueDate: [{ code: 'DATE_ORDER' }] },
+      { expireAt: [{ code: 'DATE_ORDER', params: { from: publishAt } }] },
+    ]);
+    expect(await refused({ publishAt: later, answerDueDate: '2026-03-12' })).toEqual([
+      422,
+      'VALIDATION',
+      { answerDueDate: [{ code: 'DATE_ORDER', params: { from: later.slice(0, 10) } }] },
     ]);
     expect(await refused({ publishAt: 'tomorrow' })).toMatchObject([422, 'VALIDATION', { publishAt: [{ code: 'DATE_TIME' }] }]);
   });

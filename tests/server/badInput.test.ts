@@ -174,7 +174,11 @@ describe('what the fields of a complaint say together', () => {
   const wrong: [string, () => object, object][] = [
     ['a check digit', () => ({ barcode: '4006381333932' }), { barcode: [{ code: 'GTIN' }] }],
     ['letters in a barcode', () => ({ barcode: '40063813339AB' }), { barcode: [{ code: 'GTIN' }] }],
-    ['best before, before it was made', () => ({ mfgDate: day(-3), expDate: day(-9) }), { expDate: [{ code: 'DATE_ORDER' }] }],
+    [
+      'best before, before it was made',
+      () => ({ mfgDate: day(-3), expDate: day(-9) }),
+      { expDate: [{ code: 'DATE_ORDER', params: { from: day(-3) } }] },
+    ],
     ['made tomorrow', () => ({ mfgDate: day(2) }), { mfgDate: [{ code: 'DATE_FUTURE' }] }],
     ['bought next week', () => ({ purchaseDate: day(7) }), { purchaseDate: [{ code: 'DATE_FUTURE' }] }],
     ['received in an hour', () => ({ receivedAt: ahead(1 / 24) }), { receivedAt: [{ code: 'DATE_FUTURE' }] }],

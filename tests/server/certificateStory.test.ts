@@ -49,7 +49,7 @@ describe('certificate', () => {
     });
     expect(
       (await factory.post('/Certificates', { ...(await facts()), expireDate: later(-20), issueDate: later(-10) })).details.fields,
-    ).toEqual({ expireDate: [{ code: 'DATE_ORDER' }] });
+    ).toEqual({ expireDate: [{ code: 'DATE_ORDER', params: { from: later(-9) } }] });
   });
 
   test('no submission for a foreign factory', async () => {
@@ -81,7 +81,7 @@ describe('certificate', () => {
     expect(
       (await factory.post(`/Certificates/${made.id}/renew`, { version: approved.version, ...renewal, newExpireDate: later(200) })).details
         .fields,
-    ).toEqual({ newExpireDate: [{ code: 'DATE_ORDER' }] });
+    ).toEqual({ newExpireDate: [{ code: 'DATE_ORDER', params: { from: later(301) } }] });
     const inForce = { held: true, certificateId: made.id, state: 'Valid', expireDate: later(300) };
     expect(await needed()).toMatchObject({ ...inForce, renewal: null });
     // a number is given once among first certificates in force

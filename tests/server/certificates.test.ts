@@ -1,6 +1,6 @@
 /** Certificates through HTTP: every refusal of bad input, who reads what, notes, numbers within a chain of renewals; the matrix, and links of licences with their impact. */
 import type { Row } from '#domain/kernel/entity.ts';
-import { dayIn } from '#domain/kernel/workdays.ts';
+import { addDays, dayIn } from '#domain/kernel/workdays.ts';
 import type { Client } from '#tests/support/client.ts';
 import { businessTz, startApp, type TestApp } from '#tests/support/app.ts';
 import { insertRow, readRow, unique } from '#tests/support/rows.ts';
@@ -47,8 +47,16 @@ const stored = (values: Record<string, unknown> = {}): Promise<Row> =>
 
 describe('bad input', () => {
   const refused: readonly [string, Record<string, unknown>, Record<string, unknown>][] = [
-    ['dates reversed', { issueDate: '2027-05-01', expireDate: '2027-04-30' }, { expireDate: [{ code: 'DATE_ORDER' }] }],
-    ['dates equal', { issueDate: '2027-05-01', expireDate: '2027-05-01' }, { expireDate: [{ code: 'DATE_ORDER' }] }],
+    [
+      'dates reversed',
+      { issueDate: '2027-05-01', expireDate: '2027-04-30' },
+      { expireDate: [{ code: 'DATE_ORDER', params: { from: '2027-05-02' } }] },
+    ],
+    [
+      'dates equal',
+      { issueDate: '2027-05-01', expireDate: '2027-05-01' },
+      { expireDate: [{ code: 'DATE_ORDER', params: { from: '2027-05-02' } }] },
+    ],
     ['no such day', { expireDate: '2027-02-30' }, { expireDate: [{ code: 'DATE' }] }],
     ['no end though its licence asks for one', { expireDate: null }, { expireDate: [{ code: 'REQUIRED' }] }],
     ['no file', { files: [] }, { files: [{ code: 'REQUIRED' }] }],
@@ -124,7 +132,7 @@ describe('numbers', () => {
     expect(
       (await factory.post(`/Certificates/${first.id}/renew`, { version: 1, ...(await renewal({ newExpireDate: first['expireDate'] })) }))
         .details.fields,
-    ).toEqual({ newExpireDate: [{ code: 'DATE_ORDER' }] });
+    ).toEqual({ newExpireDate: [{ code: 'DATE_ORDER', params: { from: addDays(String(first['expireDate']), 1) } }] });
     const renewed = await factory.step('Certificates', first, 'renew', await renewal());
     const second = (await readRow(test$.db, 'Certificate', (renewed['made'] as { id: number }[])[0]!.id))!;
     expect(second).toMatchObject({ certificateNo: 'CHAIN-1', status: 'Submitted', submittedById: test$.world.users.supplierQa.id });

@@ -281,7 +281,7 @@ describe('answering', () => {
     });
     expect(await wrong({ lineKey: 'x' }, { lineKey: 'x' })).toEqual({ 'lines.1.lineKey': [{ code: 'DUPLICATE' }] });
     expect(await wrong({ lineKey: 'w1', mfgDate: '2026-02-02', expDate: '2026-02-01' })).toEqual({
-      'lines.0.expDate': [{ code: 'DATE_ORDER' }],
+      'lines.0.expDate': [{ code: 'DATE_ORDER', params: { from: '2026-02-02' } }],
     });
     expect(Object.keys((await wrong({ lineKey: 'no spaces please' }))!)).toEqual(['lines.0.lineKey']);
     expect((await tryStep(warehouse, row!, 'saveDraft', { lines: 'all' })).code).toBe('VALIDATION');

@@ -81,7 +81,7 @@ describe('reporting', () => {
       expect((await qa.post('/ProblemReports', { ...values, logFile: file, [closed]: 1 })).code).toBe('READ_ONLY_FIELD');
     expect(
       (await qa.post('/ProblemReports', { ...values, logFile: file, logFrom: values.logTo, logTo: values.logFrom })).details.fields,
-    ).toEqual({ logTo: [{ code: 'DATE_ORDER' }] });
+    ).toEqual({ logTo: [{ code: 'DATE_ORDER', params: { from: values.logTo } }] });
     expect((await (await test$.as('rd')).post('/ProblemReports', { ...values, logFile: file })).details.fields).toEqual({
       logFile: [{ code: 'FILE' }],
     });

@@ -109,7 +109,7 @@ test('every error is reported at its line, and nothing is written', async () => 
     {
       'lines.1.version': [{ code: 'CHANGED' }],
       'lines.2.receivedQty': [{ code: 'RANGE', params: { min: 0, max: 1_000_000_000 } }],
-      'lines.3.expDate': [{ code: 'DATE_ORDER' }],
+      'lines.3.expDate': [{ code: 'DATE_ORDER', params: { from: '2026-02-02' } }],
       'lines.4.branchId': [{ code: 'REQUIRED' }],
     },
   ]);

@@ -73,6 +73,11 @@ const marks: readonly [language: Language, name: string, breach: RegExp, broken:
   ['en', 'an exclamation mark', /!/, 'Saved!'],
   ['en', 'three dots', /\.\.\./, 'Searching ...'],
   ['en', 'a plural in brackets', /\(e?s\)/, '2 report(s)'],
+  ['en', 'the label of a rule', /\b(?:rule|ruling) (?:[A-Z]?\d|\{\{)/i, 'Rule G12.'],
+  ['zh', 'the label of a rule', /规则 ?(?:[A-Z]?\d|\{\{)/, '规则 G12。'],
+  // an email is no page: its days and times are written by its language, never as they are stored
+  ['en', 'a day without its format', /\{\{(?:dueDate|until|containmentDueAt|expireDate|answerDueDate)\}\}/, 'by {{dueDate}}'],
+  ['zh', 'a day without its format', /\{\{(?:dueDate|until|containmentDueAt|expireDate|answerDueDate)\}\}/, '{{dueDate}} 前'],
 ];
 
 test.each(marks)('%s: no text has %s', (language, _name, breach, broken) => {

@@ -1,4 +1,5 @@
 // Effects of certificates.
+import { addDays } from '#domain/kernel/workdays.ts';
 import { Certificate, renewalName, renewalWaits } from '#domain/documents/certificate.ts';
 import { License } from '#domain/documents/license.ts';
 import { Supplier } from '#domain/suppliers/supplier.ts';
@@ -112,7 +113,7 @@ export const certificateEffects: EntityEffects = {
       if (Object.keys(issues).length > 0)
         throw invalid(Object.fromEntries(Object.entries(issues).map(([name, found]) => [renewalName(name), found])));
       if (row['expireDate'] && (!next.expireDate || String(next.expireDate) <= String(row['expireDate'])))
-        throw invalid({ newExpireDate: [{ code: 'DATE_ORDER' }] });
+        throw invalid({ newExpireDate: [{ code: 'DATE_ORDER', params: { from: addDays(String(row['expireDate']), 1) } }] });
       await requireFreeNumber(unit, { ...next, previousCertificateId: row.id });
       return {
         after: async () => {

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Certificate, renewalInput } from '#domain/documents/certificate.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
-import { when } from '#domain/kernel/rules.ts';
+import { tooEarly, when } from '#domain/kernel/rules.ts';
+import { addDays } from '#domain/kernel/workdays.ts';
 import { evidenceFor } from '#src/views/evidence/Evidence.tsx';
 import type { CertificateRow } from '#src/areas/documents/loads.ts';
 import { CertificateFacts } from '#src/areas/documents/show/CertificateFacts.tsx';
@@ -198,12 +199,8 @@ const renewalOf = ({ expireDate }: CertificateRow): Entity => ({
   rules: [
     {
       issues: ({ next }) => ({
-        ...when(
-          next['newIssueDate'] && next['newExpireDate'] && String(next['newExpireDate']) <= String(next['newIssueDate']),
-          'newExpireDate',
-          'DATE_ORDER',
-        ),
-        ...when(expireDate && next['newExpireDate'] && String(next['newExpireDate']) <= expireDate, 'newExpireDate', 'DATE_ORDER'),
+        ...tooEarly('newExpireDate', next['newExpireDate'], next['newIssueDate'] && addDays(String(next['newIssueDate']), 1)),
+        ...tooEarly('newExpireDate', next['newExpireDate'], expireDate && addDays(expireDate, 1)),
         ...when(((next['newFiles'] as unknown[] | null) ?? []).length === 0, 'newFiles', 'REQUIRED'),
       }),
     },

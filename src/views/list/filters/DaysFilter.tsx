@@ -31,7 +31,7 @@ export const DaysFilter = ({ label, from, to, onChange }: DaysFilterProps) => {
         label={t('days.to')}
         value={to}
         bounds={bounds.searched}
-        wrongSide={(day) => (from && day < from ? t('errors:field.DATE_ORDER') : null)}
+        wrongSide={(day) => (from && day < from ? t('errors:field.DATE_ORDER', { from }) : null)}
         onChange={(day) => onChange({ to: day })}
       />
     </fieldset>
