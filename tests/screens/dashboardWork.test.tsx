@@ -196,7 +196,7 @@ const everyList = [
 
 /** What the work list draws of a row once its list has a page. */
 const lineOf = (role: Role, name: string, row: object) =>
-  topicKinds(callerOf(role), everyList)
+  [...workKinds(callerOf(role)), ...topicKinds(callerOf(role), everyList)]
     .find((kind) => kind.view === name)!
     .itemOf({ version: 1, ...row } as never);
 
@@ -240,6 +240,22 @@ test('a document that was sent waits for its review and is owed no more', () => 
     { title: 'Agreement 2', task: 'inReview', due: null },
     { title: 'Agreement 3', task: 'send', due: '2026-11-01' },
   ]);
+});
+
+test('a report that is in is owed no more, whatever the day of its complaint; one that is missing is due on the day of its case', () => {
+  const of = (status: string) => ({
+    id: 4,
+    version: 1,
+    no: 'C2026-00004-S1',
+    status,
+    notRelated: false,
+    dueDate: '2026-11-19',
+    containmentDueAt: '2026-11-13T03:00:00.000Z',
+    complaint: { title: 'Wire', severity: 'major', dueAt: '2026-11-12T03:00:00.000Z' },
+    investigationReports: [{ id: 9, status, containmentSubmittedAt: '2026-11-12T03:00:00.000Z' }],
+  });
+  expect(lineOf('qa', 'work.reports', of('Submitted'))).toMatchObject({ task: 'review', due: null });
+  expect(lineOf('supplierQa', 'work.cases', of('Draft'))).toMatchObject({ task: 'answer', due: '2026-11-19' });
 });
 
 test('a case leads to its open report, not to a report that happens to have its number', () => {

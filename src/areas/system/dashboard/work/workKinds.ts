@@ -49,14 +49,14 @@ const caseItem = (row: Row, task: string, href: string): WorkItem => {
     facts: factsOf(row['no'], part(row, 'supplier')['name'] ?? complaint['productName']),
     task,
     severity: orNull(complaint['severity']),
-    // reviewers are bound by the complaint's due time, suppliers by the case's
-    due: orNull(task === 'answer' ? caseDeadlines(row, openReport(row)).next : complaint['dueAt']),
+    // what the supplier owes; a report that is in is owed no more, and the complaint's own day stands with the complaint
+    due: orNull(caseDeadlines(row, openReport(row)).next),
     since: orNull(row['sentAt']),
     hrefs: [href, ofComplaint(row)],
   };
 };
 
-const staffCase = [scope('complaint', 'title', 'severity', 'dueAt'), scope('supplier', 'name'), reports];
+const staffCase = [scope('complaint', 'title', 'severity'), scope('supplier', 'name'), reports];
 
 /** A case whose report awaits staff: reviewed by quality assurance, signed off by operations, on one page. */
 const staffItem = (row: Row, task: string): WorkItem => {
