@@ -66,7 +66,7 @@ const signers: readonly Pick<Step, 'roles' | 'where'>[] = [
   { roles: ['supplierGroup'], where: groupRows },
   { roles: ['wareHouseAdmin'], where: warehouseRows },
 ];
-export const answererRoles = ['supplierGroup', 'wareHouseAdmin'] as const;
+const answererRoles = ['supplierGroup', 'wareHouseAdmin'] as const;
 export const documentReviewers = ['sourcing', 'superAdmin'] as const;
 const reason = business.string(500, { required: true, min: 10 });
 

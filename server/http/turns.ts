@@ -41,7 +41,7 @@ const perAddress = { atOnce: 6, waiting: 200 };
 const fileWord = /\/(download|small|archive|document|test)(\/|$)|\/files\/:fileId$/;
 
 /** The lane of a route by what it does; undefined outside of the API: the page, its files, health. */
-export const laneOf = (method: string, url: string): LaneName | undefined => {
+const laneOf = (method: string, url: string): LaneName | undefined => {
   if (!url.startsWith('/api/')) return undefined;
   if (url.endsWith('/upload') || (method === 'POST' && url.endsWith('/files'))) return 'upload';
   if (fileWord.test(url)) return 'file';
