@@ -10,7 +10,7 @@ import type { State, ViewState } from '#src/store/state.ts';
 import { ask } from '#sagas/ask.ts';
 import { attempt, each, hear, wait } from '#sagas/effects.ts';
 import { getEnv, remembers } from '#sagas/env.ts';
-import { refetch } from '#sagas/lists/views.ts';
+import { recount, refetch } from '#sagas/lists/views.ts';
 import { listIn } from '#src/selectors/views.ts';
 
 const everyMs = 2_000;
@@ -127,6 +127,8 @@ function* freshen(view: ViewState, due: Waiting): SagaGenerator<void> {
       at: env.clock.now(),
     }),
   );
+  // the counts of its tabs move with its rows, as the badges do
+  yield* recount(view);
   if (query.whole && fresh.length > 0) yield* refetch(view);
 }
 

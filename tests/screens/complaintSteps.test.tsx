@@ -141,8 +141,9 @@ describe('in English', () => {
     const movements = within(document.getElementById('movements')!);
     expect(movements.getByText('tomorrow 03:30 (17 h 30 min)')).toBeVisible();
     expect(movements.getByText('1 h 45 min overdue')).toBeVisible();
-    expect(bar().getByText('Awaiting 1 supplier')).toBeVisible();
-    expect(bar().getByText(/Golden Grain/)).toHaveTextContent('11:12 (1 h 12 min)');
+    expect(bar().getByText('Awaiting 1 supplier and 2 warehouse responses')).toBeVisible();
+    // the movement that is late comes before the report that is due
+    expect(bar().getByText(/Golden Grain/)).toHaveTextContent('1 h 45 min overdue');
   });
 });
 

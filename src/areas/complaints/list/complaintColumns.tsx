@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { awaitedOf } from '#domain/complaints/awaited.ts';
 import { CaseChips } from '#src/areas/complaints/cases/CaseChips.tsx';
 import { MovementsChip } from '#src/areas/complaints/movements/list/MovementsChip.tsx';
 import type { ListedRow } from '#src/areas/complaints/shared/rows.ts';
@@ -58,15 +59,14 @@ export const reducedColumns = (t: TFunction): readonly FieldColumn<ListedRow>[] 
 ];
 
 /** Whose action is needed: the parts of the list's own tabs, with their labels. */
-const turnOf = (row: ListedRow): { tab: string; mine?: true } | null => {
-  if (row.status === 'Submitted' && row.isQaAction) return { tab: 'toTriage', mine: true };
-  if ((row.productMovements ?? []).some(({ status }) => status === 'Open' || status === 'Draft')) return { tab: 'waitingWarehouse' };
-  if (row.status !== 'Investigating') return null;
-  if (row.isQaAction) return { tab: 'toConclude', mine: true };
-  const waits = (row.supplierComplaints ?? []).some(
-    ({ notRelated, status }) => !notRelated && ['Open', 'Inprogress', 'Rejected'].includes(status),
-  );
-  return waits ? { tab: 'waitingSupplier' } : null;
+const turnOf = (row: ListedRow): { word: string; mine?: true } | null => {
+  if (row.status === 'Submitted' && row.isQaAction) return { word: 'tabs.toTriage', mine: true };
+  const { cases, movements } = awaitedOf(row);
+  const investigating = row.status === 'Investigating';
+  if (movements.length > 0) return { word: investigating && cases.length > 0 ? 'list.awaitingBoth' : 'tabs.waitingWarehouse' };
+  if (!investigating) return null;
+  if (row.isQaAction) return { word: 'tabs.toConclude', mine: true };
+  return cases.length > 0 ? { word: 'tabs.waitingSupplier' } : null;
 };
 
 const StatusCell = ({ row }: { row: ListedRow }) => {
@@ -76,7 +76,7 @@ const StatusCell = ({ row }: { row: ListedRow }) => {
     <span className="two-lines">
       <StatusChip entity="Complaint" status={row.status} />
       {row.parent && <span className="meta status-note">{t('list.mergedInto', { no: row.parent.no })}</span>}
-      {turn && <span className={`meta status-note${turn.mine ? ' status-note--mine' : ''}`}>{t(`tabs.${turn.tab}`)}</span>}
+      {turn && <span className={`meta status-note${turn.mine ? ' status-note--mine' : ''}`}>{t(turn.word)}</span>}
     </span>
   );
 };

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Complaint, paidCompensations } from '#domain/complaints/complaint.ts';
+import { awaitedOf } from '#domain/complaints/awaited.ts';
 import { questionWay } from '#domain/complaints/question.ts';
 import { navigation } from '#src/actions/index.ts';
 import { addPage, factsPage } from '#src/areas/complaints/shared/factsHref.ts';
@@ -124,8 +125,12 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
   useEffect(() => {
     if (idle) wish(navigation.query({ set: { step: null, mail: null } }));
   }, [idle, wish]);
-  const asked = (row.supplierComplaints ?? []).filter((one) => !one.notRelated && ['Open', 'Inprogress', 'Rejected'].includes(one.status));
-  const waits = asked.length;
+  const { cases: asked, movements } = awaitedOf(row);
+  const waits = asked.length + movements.length;
+  const awaited = [
+    ...(asked.length > 0 ? [t('show.awaitedSuppliers', { count: asked.length })] : []),
+    ...(movements.length > 0 ? [t('show.awaitedWarehouses', { count: movements.length })] : []),
+  ].join(t('show.and'));
   const act = all.find(({ step: name }) => name === next)?.label;
   const noteOfQa = !qa ? t('show.noteWithQa') : act ? t('show.noteAct', { act }) : t('show.noteQa');
   const note =
@@ -134,7 +139,7 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
       : judged[0]
         ? t(judged[0].note, { count: judged[0].count })
         : waits > 0
-          ? t('show.noteSupplier', { count: waits })
+          ? t('show.noteAwaiting', { who: awaited })
           : withOperations(row) > 0
             ? t('show.noteOperations')
             : row.isQaAction
@@ -146,13 +151,14 @@ export const ComplaintActions = ({ row }: { row: ComplaintRow }) => {
     const { contained } = deadlinesOf(one);
     return (contained ? one.dueDate : (one.containmentDueAt ?? one.dueDate)) ?? [];
   });
+  const nearest = [...dues, ...movements.flatMap(({ dueAt }) => dueAt ?? [])].sort()[0];
   const detail = judged[0] ? (
     judged[0].who
   ) : waits > 0 && row.status !== 'Closed' ? (
     <>
-      {asked.flatMap(({ supplier }) => supplier?.name ?? []).join(t('components:comma'))}
-      {dues.length > 0 && ' · '}
-      {dues.length > 0 && <DueText clock value={[...dues].sort()[0]} />}
+      {[...new Set([...asked, ...movements].flatMap(({ supplier }) => supplier?.name ?? []))].join(t('components:comma'))}
+      {nearest && ' · '}
+      {nearest && <DueText clock value={nearest} />}
     </>
   ) : note === noteOfQa && row.status !== 'Closed' && row.dueAt ? (
     <DueText clock value={row.dueAt} />
