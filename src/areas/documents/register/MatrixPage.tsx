@@ -10,6 +10,7 @@ import { MissingTable } from '#src/areas/documents/register/MissingTable.tsx';
 import {
   aheadOf,
   aheadSteps,
+  besidesOn,
   countsOn,
   dayAhead,
   renewalsUntil,
@@ -34,6 +35,11 @@ const Ahead = ({ answer, ahead }: { answer: MatrixAnswer; ahead: number }) => {
   const { t } = useTranslation('documents');
   const wish = useWish();
   const counts = countsOn(answer, dayAhead(answer, ahead));
+  const { optional, renewals } = besidesOn(answer, dayAhead(answer, ahead));
+  const besides: Readonly<Record<string, string | false>> = {
+    Missing: optional > 0 && t('matrix.optionalOfThem', { count: optional }),
+    Submitted: renewals > 0 && t('matrix.renewalsBeside', { count: renewals }),
+  };
   // the steps are not of equal length: the scale goes by their places
   const at = aheadSteps.findIndex((days) => days === ahead);
   const last = aheadSteps.length - 1;
@@ -74,6 +80,7 @@ const Ahead = ({ answer, ahead }: { answer: MatrixAnswer; ahead: number }) => {
           <li key={state} data-count={state}>
             <b>{counts[state]}</b>
             <StatusChip entity="Certificate" status={state} />
+            {besides[state] && <span className="meta">{besides[state]}</span>}
           </li>
         ))}
       </ul>

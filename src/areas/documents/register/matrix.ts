@@ -66,15 +66,23 @@ export const shownStates = [
   'Valid',
 ] as const satisfies readonly CertificateState[];
 
+const cellsOn = ({ suppliers, licences }: MatrixAnswer, day: string): readonly SeenCell[] =>
+  suppliers.flatMap((supplier) => licences.flatMap((licence) => cellOn(supplier, licence, day) ?? []));
+
 /** How many cells of a page have each state. */
-export const countsOn = ({ suppliers, licences }: MatrixAnswer, day: string): Readonly<Record<CertificateState, number>> => {
+export const countsOn = (answer: MatrixAnswer, day: string): Readonly<Record<CertificateState, number>> => {
   const counts: Record<CertificateState, number> = { Missing: 0, Submitted: 0, Rejected: 0, Expired: 0, Expiring: 0, Valid: 0 };
-  for (const supplier of suppliers)
-    for (const licence of licences) {
-      const cell = cellOn(supplier, licence, day);
-      if (cell) counts[cell.state] += 1;
-    }
+  for (const cell of cellsOn(answer, day)) counts[cell.state] += 1;
   return counts;
+};
+
+/** Why the numbers of the page differ from those of the tabs: missing ones that are optional, and renewals in review of what is in force. */
+export const besidesOn = (answer: MatrixAnswer, day: string): { optional: number; renewals: number } => {
+  const cells = cellsOn(answer, day);
+  return {
+    optional: cells.filter(({ state, mandatory }) => state === 'Missing' && !mandatory).length,
+    renewals: cells.filter(({ review }) => review).length,
+  };
 };
 
 /** How many renewals of a page will be asked for after today and until that day: each so many days before its certificate expires. */
