@@ -74,7 +74,7 @@ test('published to the head offices it applies to, signed, rejected, recalled, a
     'INVALID_TRANSITION',
   );
   expect((await mailsOf('DocumentRevisions', first.id)).map(({ subject }) => subject)).toContain(
-    `Code of conduct, revision 1: submit by ${later(14)}`,
+    `Code of conduct, revision 1: submit by ${new Date(later(14)).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })}`,
   );
 
   const [mine, ...more] = await answersOf(head, first);

@@ -30,36 +30,40 @@ interface Mail {
   entity_id: number | null;
 }
 
+/** One after another: a test's server has four connections. */
+const inTurn = async <A, B>(all: readonly A[], work: (one: A) => Promise<B>): Promise<B[]> => {
+  const done: B[] = [];
+  for (const one of all) done.push(await work(one));
+  return done;
+};
+
 const mailLinks = async (test$: TestApp): Promise<Link[]> => {
   const mails = await test$.sql<Mail>('select body, to_address, collection, entity_id from mails');
-  return Promise.all(
-    mails.flatMap((mail) =>
-      [...mail.body.matchAll(/http:\/\/product\.test(\/\S*)/g)].map(async ([, href]): Promise<Link> => {
-        const known = Object.values(test$.world.users).find(({ email }) => email === mail.to_address);
-        const account = known && (await test$.app.services.sessions.account(known.id));
-        return {
-          href: href!,
-          of: mail.collection && mail.entity_id ? { collection: mail.collection, id: mail.entity_id } : null,
-          caller: account ? callerOf(account, selectionOf(account, known.acting), 'en') : null,
-          hidden: false,
-        };
-      }),
-    ),
+  const links = mails.flatMap((mail) =>
+    [...mail.body.matchAll(/http:\/\/product\.test(\/\S*)/g)].map(([, href]) => ({ mail, href: href! })),
   );
+  return inTurn(links, async ({ mail, href }): Promise<Link> => {
+    const known = Object.values(test$.world.users).find(({ email }) => email === mail.to_address);
+    const account = known && (await test$.app.services.sessions.account(known.id));
+    return {
+      href,
+      of: mail.collection && mail.entity_id ? { collection: mail.collection, id: mail.entity_id } : null,
+      caller: account ? callerOf(account, selectionOf(account, known.acting), 'en') : null,
+      hidden: false,
+    };
+  });
 };
 
 const guardLinks = (test$: TestApp): Promise<Link[]> =>
-  Promise.all(
-    toldRoutes(test$.app.http).map(async ({ path, route, token, acting }): Promise<Link> => {
-      const [, collection, id] = /^\/(\w+)\/(\d+)\b/.exec(path) ?? [];
-      return {
-        href: route,
-        of: collection && id ? { collection, id: Number(id) } : null,
-        caller: await callerOfToken(test$, token, acting),
-        hidden: true,
-      };
-    }),
-  );
+  inTurn(toldRoutes(test$.app.http), async ({ path, route, token, acting }): Promise<Link> => {
+    const [, collection, id] = /^\/(\w+)\/(\d+)\b/.exec(path) ?? [];
+    return {
+      href: route,
+      of: collection && id ? { collection, id: Number(id) } : null,
+      caller: await callerOfToken(test$, token, acting),
+      hidden: true,
+    };
+  });
 
 const nobody: ServerCaller['roles'] = ['temp'];
 
@@ -81,7 +85,7 @@ const fault = async (test$: TestApp, { href, of, caller, hidden }: Link): Promis
 /** Throws nothing: the pages that links led to, by route id, and what was wrong. */
 export const toldLinks = async (test$: TestApp): Promise<{ pages: string[]; faults: string[] }> => {
   const links = [...(await mailLinks(test$)), ...(await guardLinks(test$))];
-  const pages = await Promise.all(links.map(async ({ href, caller }) => (await opened(href, caller ?? (await test$.caller('qa')))).page));
-  const faults = await Promise.all(links.map((link) => fault(test$, link)));
+  const pages = await inTurn(links, async ({ href, caller }) => (await opened(href, caller ?? (await test$.caller('qa')))).page);
+  const faults = await inTurn(links, (link) => fault(test$, link));
   return { pages: [...new Set(pages.filter((page) => page !== null))].sort(), faults: [...new Set(faults.filter((one) => one !== null))] };
 };
