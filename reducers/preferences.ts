@@ -10,7 +10,6 @@ const initialPreferences: PreferencesState = {
   density: 'normal',
   sidebarOpen: true,
   singleKeys: true,
-  folded: [],
 };
 
 export const preferences = (state: PreferencesState = initialPreferences, action: AnyAction): PreferencesState => {

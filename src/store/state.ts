@@ -331,7 +331,7 @@ export interface PreferencesState {
   /** single-letter shortcuts are enabled */
   singleKeys: boolean;
   /** groups of the menu that are folded */
-  folded: readonly string[];
+  folded?: readonly string[];
 }
 
 /* files */

@@ -52,6 +52,8 @@ const Entry = ({ item, active, small }: { item: MenuItem; active: boolean; small
   );
 };
 
+const none: readonly string[] = [];
+
 export const Sidebar = ({ routes, small, onFold, drawerOpen, onDrawerClose }: SidebarProps) => {
   const { t } = useTranslation('shell');
   const narrow = useNarrow();
@@ -61,7 +63,7 @@ export const Sidebar = ({ routes, small, onFold, drawerOpen, onDrawerClose }: Si
   const acting = useApp(selectActingFor);
   const groups = menuOf(routes, roles, developer);
   const active = activeOf(groups, path);
-  const folded = useApp((state) => state.preferences.folded);
+  const folded = useApp((state) => state.preferences.folded) ?? none;
   const wish = useWish();
   const side = useRef<HTMLDivElement>(null);
   useFocusTrap(side, narrow && drawerOpen, onDrawerClose);
