@@ -21,6 +21,7 @@ const COMPUTED = [
   'domain/entityNames.ts',
   'domain/faceLines.ts',
   'domain/faces.ts',
+  'domain/looks.ts',
   'domain/topicNames.ts',
   'domain/readers.ts',
   'domain/fileContainers.ts',

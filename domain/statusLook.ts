@@ -1,4 +1,4 @@
-import { looks } from './faces.ts';
+import { looks } from './looks.ts';
 import type { StatusLook, Tone } from './kernel/looks.ts';
 
 /** The appearance of a status; an unknown one is shown as it is, neutral, rather than hidden. */

@@ -151,10 +151,10 @@ const parentsOf = (entity: EntityName, row: Row): readonly Parent[] => {
   for (const [relation, , to] of entity.parents ?? []) {
     const above = row[relation] as Row | null | undefined;
     const face = faces[to];
-    if (!above || !face) continue;
+    if (!above || !face?.pages) continue;
     const parent = nameOfEntity(to);
     const label = nameOf(parent, above);
-    return [...parentsOf(parent, above), ...(label ? [{ label, pages: facePages(face, above) }] : [])];
+    return [...parentsOf(parent, above), ...(label ? [{ label, pages: facePages({ pages: face.pages }, above) }] : [])];
   }
   return [];
 };

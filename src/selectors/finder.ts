@@ -1,6 +1,5 @@
 // Results of the finder: records by type, with title and link.
 import { faceLines } from '#domain/faceLines.ts';
-import { faces } from '#domain/faces.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { faceFacts, facePages, faceTitle, textAt } from '#domain/kernel/face.ts';
 import { folded, foldedWords, holdsWords } from '#domain/kernel/texts.ts';
@@ -28,7 +27,7 @@ export interface Hit {
 
 const hitOf = (collection: string, row: Row, partner: boolean): Hit[] => {
   const entity = nameAt(collection);
-  const face = entity && faces[entity.name] && { ...faces[entity.name]!, ...faceLines[entity.name]! };
+  const face = entity && faceLines[entity.name];
   if (!entity || !face) return [];
   const status = textAt(row, 'status') || null;
   const owed = face.due && face.due.in.includes(status ?? '');

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { entities } from '#domain/index.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { SeverityTag } from '#src/components/marks/SeverityTag.tsx';
-import { looks } from '#domain/faces.ts';
+import { looks } from '#domain/looks.ts';
 import { statusLook } from '#domain/statusLook.ts';
 import { severities } from '#domain/complaints/complaint.ts';
 import { draw, useTexts } from './client.tsx';

@@ -1,6 +1,6 @@
 // The face of each entity: its texts exist, its pages are pages of the product, and whoever finds its rows may read and open them.
 import { faceLines } from '#domain/faceLines.ts';
-import { looks } from '#domain/faces.ts';
+import { looks } from '#domain/looks.ts';
 import { entities, entityNamed } from '#domain/index.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { faceAsk, faceFacts, facePages, faceTitle } from '#domain/kernel/face.ts';

@@ -20,10 +20,10 @@ const Part = ({ topic, href }: MenuPart) => {
   );
 };
 
-export const BadgeParts = ({ parts, of }: { parts: readonly MenuPart[]; of: string }) => {
+export const BadgeParts = ({ parts }: { parts: readonly MenuPart[] }) => {
   if (parts.length === 0) return null;
   return (
-    <ul className="sidebar__parts" aria-label={of}>
+    <ul className="sidebar__parts">
       {parts.map((part) => (
         <Part key={part.topic} {...part} />
       ))}

@@ -47,7 +47,7 @@ const Entry = ({ item, active, small }: { item: MenuItem; active: boolean; small
         {small ? <MenuBadge topics={topics} dot own /> : <span className="ellipsis">{title}</span>}
       </a>
       {!small && <MenuBadge topics={topics} own href={item.topicHref} of={title} />}
-      {!small && <BadgeParts parts={item.parts} of={title} />}
+      {!small && <BadgeParts parts={item.parts} />}
     </li>
   );
 };
