@@ -36,17 +36,19 @@ const Entry = ({ item, active, small }: { item: MenuItem; active: boolean; small
   const title = useLateTitle()(item.titleKey);
   const topics = item.topic ? [item.topic] : [];
   return (
-    <li className="sidebar__row">
-      <a
-        href={item.href}
-        className="sidebar__entry"
-        aria-current={active ? 'page' : undefined}
-        {...(small ? { 'aria-label': title, title } : {})}
-      >
-        <Icon name={item.icon} />
-        {small ? <MenuBadge topics={topics} dot own /> : <span className="ellipsis">{title}</span>}
-      </a>
-      {!small && <MenuBadge topics={topics} own href={item.topicHref} of={title} />}
+    <li>
+      <div className="sidebar__row">
+        <a
+          href={item.href}
+          className="sidebar__entry"
+          aria-current={active ? 'page' : undefined}
+          {...(small ? { 'aria-label': title, title } : {})}
+        >
+          <Icon name={item.icon} />
+          {small ? <MenuBadge topics={topics} dot own /> : <span className="ellipsis">{title}</span>}
+        </a>
+        {!small && <MenuBadge topics={topics} own href={item.topicHref} of={title} />}
+      </div>
       {!small && <BadgeParts parts={item.parts} />}
     </li>
   );
