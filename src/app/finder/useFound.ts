@@ -216,9 +216,9 @@ export const useFound = (routes: readonly AppRoute[], typed: Typed, scope: strin
   const records = ofScope
     .slice(0, scope === '' ? mostHits : undefined)
     .map((hit): FinderItem => ({ key: hit.key, title: hit.title, icon: hit.icon, hit, choice: go(hit.href) }));
-  // without any result the list would be empty
+  // without a complaint among the results the list would be empty
   const inList: readonly FinderItem[] =
-    looked && only === null && (searching || records.length > 0) && pages.some(({ key }) => key === complaintList)
+    looked && only === null && hits.some(({ collection }) => collection === 'Complaints') && pages.some(({ key }) => key === complaintList)
       ? [
           {
             key: 'all',
