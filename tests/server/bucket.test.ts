@@ -249,8 +249,10 @@ test('50 MB up and 250 MB down: memory does not grow with them', async () => {
     const answer = await fetch(`${address}/upload?container=complaints`, { method: 'POST', headers, body: form });
     return ((await answer.json()) as { file: string }).file;
   };
-  const receive = async (file: string): Promise<number> => {
+  // memory is measured here: where a busy machine is refused in time, the file is asked for again, as a client does
+  const receive = async (file: string, tries = 5): Promise<number> => {
     const answer = await fetch(`${address}/download/${file}`, { headers });
+    if (answer.status === 503 && tries > 0) return receive(file, tries - 1);
     let bytes = 0;
     for await (const part of answer.body!) bytes += part.length;
     return bytes;
@@ -262,7 +264,7 @@ test('50 MB up and 250 MB down: memory does not grow with them', async () => {
   try {
     const files = [];
     for (let i = 0; i < 5; i += 1) files.push(await send());
-    for (let round = 0; round < 5; round += 1) expect(await Promise.all(files.map(receive))).toEqual(files.map(() => size + 9));
+    for (let round = 0; round < 5; round += 1) expect(await Promise.all(files.map((file) => receive(file)))).toEqual(files.map(() => size + 9));
   } finally {
     clearInterval(look);
   }
