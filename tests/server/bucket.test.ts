@@ -264,7 +264,8 @@ test('50 MB up and 250 MB down: memory does not grow with them', async () => {
   try {
     const files = [];
     for (let i = 0; i < 5; i += 1) files.push(await send());
-    for (let round = 0; round < 5; round += 1) expect(await Promise.all(files.map((file) => receive(file)))).toEqual(files.map(() => size + 9));
+    for (let round = 0; round < 5; round += 1)
+      expect(await Promise.all(files.map((file) => receive(file)))).toEqual(files.map(() => size + 9));
   } finally {
     clearInterval(look);
   }
