@@ -15,6 +15,15 @@ const longestLabel = 60;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
+/** A counted slot holds a number: "2 records" is the product's, "Label of the record" is not. */
+const patternOf = (text: string): RegExp =>
+  new RegExp(
+    `^${text
+      .split(/(\{\{.*?\}\})/)
+      .map((part) => (/^\{\{\s*(count|n)\b/.test(part) ? String.raw`\d[\d.,\s]{0,12}` : part.startsWith('{{') ? '.{0,80}?' : escaped(part)))
+      .join('')}$`,
+  );
+
 /** Of equal texts the one that every page has, then the most general one. */
 const rank = (key: string): number => key.length + (/^(core|components|shell|errors):/.test(key) ? 0 : 1_000);
 
@@ -33,7 +42,7 @@ const build = (areas: Readonly<Record<string, unknown>>): Index => {
         const area = key.slice(0, key.indexOf(':'));
         of.set(value, (of.get(value) ?? new Set()).add(area));
       } else if (parts.join('').replaceAll(/[^\p{L}]/gu, '').length >= leastLetters)
-        patterns.push({ start: parts[0]!, pattern: new RegExp(`^${parts.map(escaped).join('.{0,80}?')}$`), key });
+        patterns.push({ start: parts[0]!, pattern: patternOf(value), key });
     }
   };
   for (const [area, texts] of Object.entries(areas)) walk(texts, `${area}:`);
