@@ -60,9 +60,7 @@ const Ahead = ({ answer, ahead }: { answer: MatrixAnswer; ahead: number }) => {
           value={at}
           style={{ '--done': `${(at / last) * 100}%` } as CSSProperties}
           aria-valuetext={ahead === 0 ? t('matrix.today') : t('matrix.inDays', { count: ahead })}
-          onChange={(event) =>
-            wish(navigation.query({ set: { ahead: event.target.value === '0' ? null : String(aheadSteps[Number(event.target.value)]) } }))
-          }
+          onChange={(event) => wish(navigation.query({ set: { ahead: String(aheadSteps[event.target.valueAsNumber] || '') || null } }))}
         />
         <span className="matrix-ticks meta" aria-hidden="true">
           {aheadSteps.map((days) => (
