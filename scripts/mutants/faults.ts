@@ -94,8 +94,8 @@ export const faults: readonly Fault[] = [
   reducer(
     'reducers/navigation.ts',
     'a tab loses the description of its record',
-    '{ ...tab, label, hint } : tab',
-    '{ ...tab, label } : tab',
+    '{ ...tab, label, hint, parents } : tab',
+    '{ ...tab, label, parents } : tab',
   ),
   reducer('reducers/messages.ts', 'equal messages are not counted', 'count: toast.count + 1, until', 'count: toast.count, until'),
   reducer(
