@@ -18,6 +18,7 @@ import { ask } from '#sagas/ask.ts';
 import { attempt, each, operation, programFault } from '#sagas/effects.ts';
 import { getEnv, remembers } from '#sagas/env.ts';
 
+type Headers = Readonly<Record<string, string>>;
 type Asked = Omit<ReturnType<typeof viewActions.asked>['payload'], 'ask' | 'at'>;
 
 const runs = remembers(() => new Map<string, Task>());
@@ -75,16 +76,20 @@ function* fetchPage(wanted: Asked, number: number): SagaGenerator<void> {
 
 const numberOf = (body: Json): number => Number((body as { count?: number } | null)?.count ?? 0);
 
-/** Reloads the counts of the tabs; not the rows. */
-export function* recount({ key, collection, list: query, ask: number }: ViewState): SagaGenerator<void> {
-  if (query?.counts) yield* fetchCounts({ view: key, collection, list: { ...query, total: false } }, number);
+/** Reloads the counts of the tabs; not the rows. `headers`: a call that nobody made is no use of the session. */
+export function* recount({ key, collection, list: query, ask: number }: ViewState, headers?: Headers): SagaGenerator<void> {
+  if (query?.counts) yield* fetchCounts({ view: key, collection, list: { ...query, total: false } }, number, headers);
 }
 
 /** Total and named counts in one call. If it fails, the counts stay unknown; the rows are shown. */
-function* fetchCounts({ view, collection, list: query }: Pick<Asked, 'view' | 'collection' | 'list'>, number: number): SagaGenerator<void> {
+function* fetchCounts(
+  { view, collection, list: query }: Pick<Asked, 'view' | 'collection' | 'list'>,
+  number: number,
+  headers: Headers = {},
+): SagaGenerator<void> {
   const total = query!.total && query!.size > 0;
   if (query!.counts) {
-    const reply = yield* ask({ method: 'GET', path: `/${collection}/counts`, query: countsWords(query!, total) });
+    const reply = yield* ask({ method: 'GET', path: `/${collection}/counts`, query: countsWords(query!, total), headers });
     if (!reply.ok) return;
     const { [totalName]: n, ...counts } = (reply.body as { counts: Record<string, number> }).counts;
     yield* counted(view, number, total ? { total: n ?? 0, counts } : { counts });

@@ -15,6 +15,8 @@ import { listIn } from '#src/selectors/views.ts';
 
 const everyMs = 2_000;
 const jitterMs = 300;
+/** Not asked for by the user: the session must not be prolonged by it. */
+const background = { 'X-Background': 'live' };
 
 /** Ids waiting for the next fetch of a view; `all` = reload the page as a whole. */
 interface Waiting {
@@ -106,7 +108,7 @@ function* freshen(view: ViewState, due: Waiting): SagaGenerator<void> {
   const query = view.list!;
   const visible = new Set(view.rows.map((row) => row.id));
   const words = due.all ? listWords({ ...query, page: 1 }) : listWords(query, { id: { inq: [...due.ids].slice(0, 200) } });
-  const reply = yield* ask({ method: 'GET', path: `/${view.collection}`, query: words, headers: { 'X-Background': 'live' } });
+  const reply = yield* ask({ method: 'GET', path: `/${view.collection}`, query: words, headers: background });
   if (!reply.ok) {
     yield* put(viewActions.staled({ views: [view.key] }));
     return;
@@ -128,7 +130,7 @@ function* freshen(view: ViewState, due: Waiting): SagaGenerator<void> {
     }),
   );
   // the counts of its tabs move with its rows, as the badges do
-  yield* recount(view);
+  yield* recount(view, background);
   if (query.whole && fresh.length > 0) yield* refetch(view);
 }
 
