@@ -24,7 +24,7 @@ type Asked = Omit<ReturnType<typeof viewActions.asked>['payload'], 'ask' | 'at'>
 const runs = remembers(() => new Map<string, Task>());
 
 /** The newest request of a view; an older running one is cancelled. */
-function* start(wanted: Asked): SagaGenerator<void> {
+function* start(wanted: Asked, headers: Headers = {}): SagaGenerator<void> {
   const env = yield* getEnv();
   const known = yield* select((state: State) => state.views[wanted.view]);
   const number = (known?.ask ?? 0) + 1;
@@ -32,7 +32,7 @@ function* start(wanted: Asked): SagaGenerator<void> {
   const running = yield* runs();
   const before = running.get(wanted.view);
   if (before?.isRunning()) yield* cancel(before);
-  running.set(wanted.view, yield* spawn(fetch, wanted, number));
+  running.set(wanted.view, yield* spawn(fetch, wanted, number, headers));
 }
 
 /** A view that still waits for this request. */
@@ -43,14 +43,14 @@ const unended =
       ? viewActions.failed({ view, ask: number, failure: programFault })
       : null;
 
-const fetch = (wanted: Asked, number: number): SagaGenerator<void> =>
-  attempt('lists.fetch', () => fetchOf(wanted, number), { unended: unended(wanted.view, number) });
+const fetch = (wanted: Asked, number: number, headers: Headers): SagaGenerator<void> =>
+  attempt('lists.fetch', () => fetchOf(wanted, number, headers), { unended: unended(wanted.view, number) });
 
-function* fetchOf(wanted: Asked, number: number): SagaGenerator<void> {
+function* fetchOf(wanted: Asked, number: number, headers: Headers): SagaGenerator<void> {
   if (wanted.kind === 'list' && wanted.pageOnly) yield* fetchPage(wanted, number);
-  else if (wanted.kind === 'list') yield* all([call(fetchRows, wanted, number), call(fetchCounts, wanted, number)]);
-  else if (wanted.kind === 'record') yield* fetchRecord(wanted, number);
-  else yield* fetchValue(wanted, number);
+  else if (wanted.kind === 'list') yield* all([call(fetchRows, wanted, number, headers), call(fetchCounts, wanted, number, headers)]);
+  else if (wanted.kind === 'record') yield* fetchRecord(wanted, number, headers);
+  else yield* fetchValue(wanted, number, headers);
 }
 
 /** In place of the rows; the list of a page also as a message, unless the connection or the session is the matter: these say it themselves. */
@@ -60,9 +60,9 @@ function* refusedRows(view: string, number: number, failure: Failure): SagaGener
     yield* put(messages.show({ tone: 'error', ...wordsOf(failure) }));
 }
 
-function* fetchRows({ view, collection, list: query }: Asked, number: number): SagaGenerator<void> {
+function* fetchRows({ view, collection, list: query }: Asked, number: number, headers: Headers): SagaGenerator<void> {
   const env = yield* getEnv();
-  const reply = yield* ask({ method: 'GET', path: `/${collection}`, query: listWords(query!) });
+  const reply = yield* ask({ method: 'GET', path: `/${collection}`, query: listWords(query!), headers });
   if (!reply.ok) yield* refusedRows(view, number, reply.failure);
   else yield* put(viewActions.loaded({ view, collection, ask: number, rows: listIn<Row>(reply.body), at: env.clock.now() }));
 }
@@ -70,7 +70,7 @@ function* fetchRows({ view, collection, list: query }: Asked, number: number): S
 /** The total is known, so a page beyond the end is known too. */
 function* fetchPage(wanted: Asked, number: number): SagaGenerator<void> {
   const total = yield* select((state: State) => state.views[wanted.view]?.total ?? 0);
-  yield* fetchRows(wanted, number);
+  yield* fetchRows(wanted, number, {});
   yield* backToLastPage(wanted.view, number, total);
 }
 
@@ -94,7 +94,7 @@ function* fetchCounts(
     const { [totalName]: n, ...counts } = (reply.body as { counts: Record<string, number> }).counts;
     yield* counted(view, number, total ? { total: n ?? 0, counts } : { counts });
   } else if (total) {
-    const reply = yield* ask({ method: 'GET', path: `/${collection}/count`, query: countWords(query!) });
+    const reply = yield* ask({ method: 'GET', path: `/${collection}/count`, query: countWords(query!), headers });
     if (reply.ok) yield* counted(view, number, { total: numberOf(reply.body) });
   }
 }
@@ -112,14 +112,14 @@ function* backToLastPage(view: string, number: number, total: number): SagaGener
   if (now.list.page > last) yield* put(viewActions.change({ view, page: last }));
 }
 
-function* fetchRecord({ view, collection, id, list: query }: Asked, number: number): SagaGenerator<void> {
+function* fetchRecord({ view, collection, id, list: query }: Asked, number: number, headers: Headers): SagaGenerator<void> {
   const env = yield* getEnv();
   const filter = {
     ...(query?.include !== undefined ? { include: query.include } : {}),
     ...(query?.fields ? { fields: query.fields } : {}),
   };
   const words: Query = Object.keys(filter).length > 0 ? { filter: JSON.stringify(filter) } : {};
-  const reply = yield* ask({ method: 'GET', path: `/${collection}/${id}`, query: words });
+  const reply = yield* ask({ method: 'GET', path: `/${collection}/${id}`, query: words, headers });
   if (!reply.ok) {
     yield* put(viewActions.failed({ view, ask: number, failure: reply.failure }));
     return;
@@ -178,10 +178,10 @@ function* nameTab(view: string, collection: string, row: Row): SagaGenerator<voi
   }
 }
 
-function* fetchValue({ view, remote }: Asked, number: number): SagaGenerator<void> {
+function* fetchValue({ view, remote }: Asked, number: number, headers: Headers): SagaGenerator<void> {
   const env = yield* getEnv();
   const { method, path, query, body } = remote!;
-  const reply = yield* ask({ method, path, query, ...(body === undefined ? {} : { body }) });
+  const reply = yield* ask({ method, path, query, headers, ...(body === undefined ? {} : { body }) });
   if (!reply.ok) yield* put(viewActions.failed({ view, ask: number, failure: reply.failure }));
   else yield* put(viewActions.valueLoaded({ view, ask: number, path, value: reply.body, at: env.clock.now() }));
 }
@@ -258,8 +258,8 @@ function* load({ payload }: ReturnType<typeof viewActions.load>): SagaGenerator<
 }
 
 /** Repeats the last request. */
-export function* refetch({ key, kind, collection, id, list: query, remote, watches }: ViewState): SagaGenerator<void> {
-  yield* start({ view: key, kind, collection, id, list: query, remote, watches });
+export function* refetch({ key, kind, collection, id, list: query, remote, watches }: ViewState, headers?: Headers): SagaGenerator<void> {
+  yield* start({ view: key, kind, collection, id, list: query, remote, watches }, headers);
 }
 
 function* refresh({ payload }: Action<string, { view: string }>): SagaGenerator<void> {

@@ -99,7 +99,7 @@ function* fetchDue(key: string): SagaGenerator<void> {
   if (!due || !view) return;
   lastFetch.set(key, env.clock.now());
   if (view.kind === 'list' && view.list && !entityAt(view.collection)?.quiet) yield* freshen(view, due);
-  else yield* refetch(view);
+  else yield* refetch(view, background);
 }
 
 /** One fetch: rows on screen by id, and which of the other changed ids now belong to the list. */
@@ -131,7 +131,7 @@ function* freshen(view: ViewState, due: Waiting): SagaGenerator<void> {
   );
   // the counts of its tabs move with its rows, as the badges do
   yield* recount(view, background);
-  if (query.whole && fresh.length > 0) yield* refetch(view);
+  if (query.whole && fresh.length > 0) yield* refetch(view, background);
 }
 
 /** Passes one change to all open views. */
