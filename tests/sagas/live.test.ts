@@ -130,6 +130,21 @@ test('own writes are not fetched again', async () => {
   expect(app.state().views['/complaint/list|list']!.rows[0]).toMatchObject({ version: 2, status: 'Investigating' });
 });
 
+test('what others change moves the counts of the tabs, and nothing that is fetched for it prolongs the session', async () => {
+  const { app, tell } = await liveApp('/dashboard');
+  await app.wish(views.open({ view: 'list', collection: 'Complaints', counts: { open: { status: 'Submitted' } } }));
+  await app.wish(records.open({ view: 'row', collection: 'Complaints', id: 2 }));
+  app.env.on('GET', /^\/Complaints\/2$/, { body: row(2, 4) });
+  app.env.counts('Complaints', 1);
+  const before = app.env.calls.length;
+  await tell({ seq: 11, entities: [change(2, 4)] });
+  await app.env.advance(2_400);
+  expect(app.state().views['/dashboard|list']!.counts['open']).toBe(1);
+  const calls = app.env.calls.slice(before).filter(({ path }) => path.startsWith('/Complaints'));
+  expect(calls.map(({ path }) => path).sort()).toEqual(['/Complaints', '/Complaints/2', '/Complaints/counts']);
+  expect(calls.filter(({ headers }) => headers?.['X-Background'] === undefined)).toEqual([]);
+});
+
 test('tabs count what was just written, once for many writes', async () => {
   const app = createClientApp({ address: '/dashboard' });
   app.env.on('GET', /^\/Complaints$/, { body: [row(1), row(2)] });
