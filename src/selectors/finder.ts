@@ -81,7 +81,7 @@ export interface Finding {
 }
 
 /** The results in the view, best match first; after further typing they are still those of the last answer. */
-export const hitsOf = (view: ViewState | undefined, finding: Finding): readonly Hit[] => {
+export const hitsOf = (view: Pick<ViewState, 'value'> | undefined, finding: Finding): readonly Hit[] => {
   const words = foldedWords(finding.typed);
   const hits = ((view?.value as Found | null | undefined)?.groups ?? []).flatMap(({ collection, rows }) =>
     rows.flatMap((row) => hitOf(collection, row, finding.partner)),

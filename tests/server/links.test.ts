@@ -13,7 +13,7 @@ import { dueGroupOf } from '#src/areas/system/dashboard/work/dueGroups.ts';
 import { documentsOf, reminderCalls } from '#src/live/reminderCalls.ts';
 import { hitsOf } from '#src/selectors/finder.ts';
 import { listIn } from '#src/selectors/views.ts';
-import type { ViewState } from '#src/store/state.ts';
+import type { Json } from '#src/store/state.ts';
 import { kindsOf, queueLoads, waitingIn } from '#src/views/queue/queue.ts';
 import { ownLicenceLink, type LicenceLine } from '#src/views/evidence/licenceLinks.ts';
 import { menuOf } from '#src/app/shell/sidebar/menu.ts';
@@ -185,7 +185,7 @@ test.each(people)('each result of the finder of %s opens its record', async (nam
   for (const typed of await typedNames()) {
     const { body, status } = await actor.client.get('/Search', { q: typed });
     expect([typed, status]).toEqual([typed, 200]);
-    const view = { value: body } as unknown as ViewState;
+    const view = { value: body as Json };
     for (const { collection, key, hrefs } of hitsOf(view, { typed, partner: actor.caller.supplierId !== null, visited: [] })) {
       const drawn = await drawnLink(hrefs, actor);
       if (!drawn) continue;
