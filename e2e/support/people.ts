@@ -137,8 +137,12 @@ export const expectLive = (page: Page, mark: 'live' | 'polling' | 'offline', tim
 
 /** Selects an option of a dropdown with the pointer; the labelled element is below the visible one, so the click is not checked. */
 export const choose = async (page: Page, label: RegExp, option: string | RegExp): Promise<void> => {
-  await page.getByLabel(label).first().click({ force: true });
-  await page.getByRole('option', { name: option }).first().click();
+  const wanted = page.getByRole('option', { name: option }).first();
+  // a dialog that opens by itself, as the reminder of licences does, closes a list that was just opened
+  await expect(async () => {
+    if ((await page.locator('[role="option"]').count()) === 0) await page.getByLabel(label).first().click({ force: true });
+    await wanted.click({ timeout: 4_000 });
+  }).toPass({ timeout: 30_000 });
   // the list covers what follows until it is closed (a native select keeps its own options)
   await expect(page.locator('[role="option"]')).toHaveCount(0);
 };

@@ -90,8 +90,9 @@ function* fetchDue(key: string): SagaGenerator<void> {
   const { waiting, lastFetch } = yield* hinted();
   const asked = yield* select((state: State) => state.views[key]);
   const pace = asked?.remote?.paceMs;
-  const since = env.clock.now() - (lastFetch.get(key) ?? (pace ? asked?.loadedAt : null) ?? 0);
+  // chance is recorded with its time: read before the clock, it tells a replay what the clock said
   const jitter = Math.floor(env.random() * jitterMs);
+  const since = env.clock.now() - (lastFetch.get(key) ?? (pace ? asked?.loadedAt : null) ?? 0);
   yield* call(wait, Math.max(0, (pace ?? everyMs) - since) + jitter, 'hints.fetch');
   const due = waiting.get(key);
   waiting.delete(key);

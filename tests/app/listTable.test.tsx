@@ -10,7 +10,7 @@ import { ShortcutList } from '#src/app/finder/ShortcutList.tsx';
 import { SelectionBar } from '#src/components/tables/SelectionBar.tsx';
 import { ListTable } from '#src/components/tables/ListTable.tsx';
 import { pagesAround } from '#src/components/tables/Pager.tsx';
-import { turnOrder } from '#src/components/tables/listColumns.ts';
+import { sharedWidths, turnOrder, type Column } from '#src/components/tables/listColumns.ts';
 import { draw, useTexts } from './client.tsx';
 
 beforeEach(() => useTexts('en'));
@@ -263,4 +263,27 @@ test('a long list of options is searched, and what is chosen stays in sight', as
   await userEvent.click(screen.getByRole('button', { name: 'Status' }));
   expect(screen.getByRole('checkbox', { name: 'Rice mill' })).toHaveFocus();
   expect(screen.queryByRole('searchbox', { name: 'Search Status' })).toBeNull();
+});
+
+describe('room of a table goes to the texts that would be cut', () => {
+  const column = (key: string, more: Partial<Column<never>>): Column<never> => ({ key, head: key, cell: () => null, ...more });
+  const columns = [column('name', { card: 'title' }), column('kind', { width: '148px', cut: true }), column('status', { width: '168px' })];
+
+  test('first the room beyond the least, to each text as much as it needs', () => {
+    expect(sharedWidths(columns, [268, 188, 0], 100)).toEqual([undefined, '200px', '168px']);
+  });
+  test('then what a short status and a short title leave free of their columns, and no more', () => {
+    expect(sharedWidths(columns, [268, 188, 60], 0)).toEqual([undefined, '200px', '116px']);
+    expect(sharedWidths(columns, [200, 148, 0], 0)).toEqual([undefined, '160px', '168px']);
+    // all of it, and the same share of it for the title and the kind
+    expect(sharedWidths(columns, [352, 220, 60], 0)).toEqual([undefined, '190px', '84px']);
+  });
+  test('a title keeps room for its header, and gives nothing where other columns share the rest with it', () => {
+    expect(sharedWidths(columns, [20, 500, 0], 0)).toEqual([undefined, '268px', '168px']);
+    expect(sharedWidths([...columns, column('note', {})], [20, 500, 0, 0], 0)[1]).toBe('148px');
+  });
+  test('nothing moves while nothing is measured, or cut', () => {
+    expect(sharedWidths(columns, [], 0)).toEqual([undefined, '148px', '168px']);
+    expect(sharedWidths(columns, [100, 100, 60], 0)).toEqual([undefined, '148px', '168px']);
+  });
 });

@@ -195,7 +195,7 @@ test('drafts of answers use declared names: quantities and codes stay, texts do 
   expect(redactValues('ProductMovements', { lines, removedLines: ['w2'], fileNames: ['a.pdf'] }, name)).toEqual({
     lines,
     removedLines: ['w2'],
-    fileNames: ['a.pdf'],
+    fileNames: ['~5'],
   });
   expect(redactValues('SupplierAnnouncements', { answer: { choice: 'Ready', text: '' }, answerFile: null }, name)).toEqual({
     answer: { choice: 'Ready', text: '' },
@@ -249,5 +249,8 @@ test('an address within an address, and the key of a file, are written as everyw
   const file = 'prcWQvIoGHiuaS49vggClw.pdf';
   const line = redact(payloads['files.preview'], { key: `beside/${file}`, collection: 'Documents', file, name: file }, rules);
   expect(line).toEqual({ key: 'beside/~26', collection: 'Documents', file: '~26', name: '~26' });
+  // rows name them as well, also within a timeline
+  expect(redactValues('DocumentRevisions', { title: 'Declaration', file }, rules.name)).toEqual({ title: 'Declaration', file: '~26' });
+  expect(redactValues('Certificates', { files: [file] }, rules.name)).toEqual({ files: ['~26'] });
   expect(redact(payloads['files.remove'], { key: 'SupplierAnnouncements.file' }, rules)).toEqual({ key: 'SupplierAnnouncements.file' });
 });

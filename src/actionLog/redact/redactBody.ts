@@ -31,7 +31,7 @@ const rules: readonly [RegExp, Rule][] = [
   [/^\/Complaints\/\d+\/(lot|trace)$/, 'plain'],
   [/^\/Documents\/progress$/, 'plain'],
   // the key of a file stands plain in its row
-  [/^\/[A-Za-z]+\/files(\/[^/]+)?$/, { keep: ['id', 'file', 'type', 'size', 'createdAt'], personal: ['name'] }],
+  [/^\/[A-Za-z]+\/files(\/[^/]+)?$/, { keep: ['id', 'type', 'size', 'createdAt'], personal: ['file', 'name'] }],
   [/^\/[A-Za-z]+\/(\d+\/)?evidence$/, 'texts'],
   // names of fields, and what else a document has in braces
   [/^\/DocumentGenerators\/\d+\/placeholders$/, 'texts'],

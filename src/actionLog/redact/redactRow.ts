@@ -50,6 +50,10 @@ const leafOf = (field: Field, text: string, name: Pseudonym): string => {
       return moment.test(text) ? text : name(text);
     case 'enum':
       return (field.values ?? []).includes(text) ? text : name(text);
+    // as in the addresses and keys of files: a name that stands plain in one of them could not be matched in a replay
+    case 'file':
+    case 'files':
+      return name(text);
     default:
       return isFreeText(field) ? name(text) : text;
   }

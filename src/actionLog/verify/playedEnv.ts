@@ -93,6 +93,8 @@ export const createPlayedEnv = (
     const notes = record.reads.get(readKey(port, key));
     if (!notes?.[0] || notes[0].seq >= windowEnd) return null;
     passed(notes[0].seq);
+    // what was read says when: the page may have been busy since the external input
+    now = Math.max(now, notes[0].at);
     return notes.shift()!;
   };
   const keyValue = (port: string): KeyValue => {

@@ -46,7 +46,7 @@ export interface Record {
   /** seq of the last page that was shown */
   lastShown: number;
   /** recorded reads not used yet, by port and key */
-  reads: Map<string, { seq: number; value: unknown }[]>;
+  reads: Map<string, { seq: number; at: number; value: unknown }[]>;
   /** the content of a welcome or push whose number was recorded at `seq` */
   contentOf: (seq: number, type: 'live.welcomed' | 'live.pushed' | 'live.watched', number: number) => unknown;
 }
@@ -74,7 +74,7 @@ export const recordOf = ({ actions: given }: RecordedLoad): Record => {
     }
     if (action.type === 'outside.ready') arrivals.add(action.payload.what);
     if (action.type === 'outside.read')
-      push(reads, readKey(action.payload.port, action.payload.key), { seq: action.meta.seq, value: action.payload.value });
+      push(reads, readKey(action.payload.port, action.payload.key), { seq: action.meta.seq, at: action.meta.at, value: action.payload.value });
   }
   const first = actions[0]?.meta.seq ?? 1;
   const contentOf: Record['contentOf'] = (seq, type, number) => {

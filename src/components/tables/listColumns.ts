@@ -48,24 +48,37 @@ export const leastWidth = (columns: readonly Column<never>[], selectable: boolea
 /** Texts of this column end in dots where they are longer than it is wide. */
 export const isCut = (column: Column<never>): boolean => column.cut ?? !column.width;
 
-/** Between the end of a text and the next column, px. */
+/** Between the end of a text and the next column, px; a status or a link has a frame around its text. */
 const gap = 12;
+const framed = 24;
+/** A title gives away what its texts do not need down to this, px. */
+const titleLeast = 160;
+
+/** What the longest text of a column leaves free of its least width, px. Columns that share what is left of the table cannot give any of it. */
+const spareOf = (column: Column<never>, need: number, alone: boolean): number => {
+  if (need === 0 || (!column.width && !alone)) return 0;
+  return Math.max(0, leastOf(column) - Math.max(column.width ? 0 : titleLeast, need + (isCut(column) ? gap : framed)));
+};
 
 /**
- * Css widths: room beyond what the columns need at least goes to texts that would end in dots, to each as much as it needs, or the same
- * share of it. What is left is the title's.
+ * Css widths. Texts that would end in dots get the room beyond what the columns need at least, then what other columns leave free of
+ * theirs: each as much as it needs, or the same share of it. What is left is the title's. `needs`: of the longest text by column, px; 0 is not known.
  */
 export const sharedWidths = (
   columns: readonly Column<never>[],
   needs: readonly number[],
   spare: number,
 ): readonly (string | undefined)[] => {
+  const alone = columns.filter(({ width }) => !width).length === 1;
   const lacks = columns.map((column, at) => (isCut(column) ? Math.max(0, (needs[at] ?? 0) + gap - leastOf(column)) : 0));
-  const lack = lacks.reduce((sum, one) => sum + one, 0);
-  const share = lack > 0 ? Math.min(1, Math.max(0, spare) / lack) : 0;
-  return columns.map((column, at) =>
-    column.width?.endsWith('px') && lacks[at]! > 0 ? `${Math.floor(leastOf(column) + lacks[at]! * share)}px` : column.width,
-  );
+  const spares = columns.map((column, at) => spareOf(column, needs[at] ?? 0, alone));
+  const [lack, free] = [lacks, spares].map((of) => of.reduce((sum, one) => sum + one, 0)) as [number, number];
+  const share = lack > 0 ? Math.min(1, (Math.max(0, spare) + free) / lack) : 0;
+  const given = free > 0 ? Math.min(1, Math.max(0, lack - Math.max(0, spare)) / free) : 0;
+  return columns.map((column, at) => {
+    const moved = lacks[at]! * share - spares[at]! * given;
+    return column.width?.endsWith('px') && moved !== 0 ? `${Math.floor(leastOf(column) + moved)}px` : column.width;
+  });
 };
 
 /** The order after a press on this header: ascending, descending, then the list's own order. */

@@ -16,7 +16,10 @@ const needOf = (cell: HTMLElement): number => {
   return Math.ceil(need);
 };
 
-/** `manner`: what the widths depend on besides the rows. Only cells of texts that may be cut are measured: their width does not follow that of the column. */
+/** The arrow of the order, and the room around it. */
+const arrow = 24;
+
+/** `manner`: what the widths depend on besides the rows. Only cells of one line are measured: the width of their text does not follow that of the column. */
 export const useNeeds = (rows: readonly unknown[], manner: string): readonly [RefObject<HTMLTableElement | null>, readonly number[]] => {
   const table = useRef<HTMLTableElement | null>(null);
   const [needs, setNeeds] = useState<readonly number[]>([]);
@@ -24,8 +27,11 @@ export const useNeeds = (rows: readonly unknown[], manner: string): readonly [Re
     const found: number[] = [];
     for (const row of table.current?.querySelectorAll<HTMLTableRowElement>('tbody > .table__row') ?? [])
       [...row.cells].forEach((cell, at) => {
-        found[at] = Math.max(found[at] ?? 0, cell.classList.contains('ellipsis') ? needOf(cell) : 0);
+        const oneLine = cell.classList.contains('ellipsis') || cell.classList.contains('nowrap');
+        found[at] = Math.max(found[at] ?? 0, oneLine ? needOf(cell) : 0);
       });
+    for (const [at, cell] of [...(table.current?.querySelectorAll<HTMLElement>('thead th') ?? [])].entries())
+      if (found[at]) found[at] = Math.max(found[at], needOf(cell) + arrow);
     setNeeds((before) => (same(before, found) ? before : found));
   }, [rows, manner]);
   return [table, needs];
