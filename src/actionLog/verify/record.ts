@@ -74,7 +74,11 @@ export const recordOf = ({ actions: given }: RecordedLoad): Record => {
     }
     if (action.type === 'outside.ready') arrivals.add(action.payload.what);
     if (action.type === 'outside.read')
-      push(reads, readKey(action.payload.port, action.payload.key), { seq: action.meta.seq, at: action.meta.at, value: action.payload.value });
+      push(reads, readKey(action.payload.port, action.payload.key), {
+        seq: action.meta.seq,
+        at: action.meta.at,
+        value: action.payload.value,
+      });
   }
   const first = actions[0]?.meta.seq ?? 1;
   const contentOf: Record['contentOf'] = (seq, type, number) => {
