@@ -31,7 +31,7 @@ test('published, signed, rejected, signed again, accepted, revised with a compar
   await expect(heading(page)).toHaveText('Required documents');
   await expect(page.getByRole('row', { name: /Supply agreement/ })).toContainText('accepted');
   await examine(page);
-  await page.getByRole('link', { name: 'New document' }).click();
+  await page.getByRole('link', { name: 'Create document' }).click();
   await page.getByLabel(/^Name/).fill(name);
   await page.getByLabel(/^Code/).fill(`PK-${stamp}`);
   await choose(page, /^Type/, 'Policy');
@@ -39,7 +39,7 @@ test('published, signed, rejected, signed again, accepted, revised with a compar
   await page.getByLabel(/^Signed copy required/).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(heading(page)).toHaveText(name);
-  await page.getByRole('link', { name: 'New revision' }).click();
+  await page.getByRole('link', { name: 'Create revision' }).click();
   await page.getByLabel(/^What changed/).fill('First edition.');
   await page
     .locator('input[type="file"]')
@@ -116,7 +116,7 @@ test('published, signed, rejected, signed again, accepted, revised with a compar
   await expect(office.page.getByText('Accepted').first()).toBeVisible();
 
   // the next revision, compared before it is published
-  await page.getByRole('link', { name: 'New revision' }).click();
+  await page.getByRole('link', { name: 'Create revision' }).click();
   await page.getByLabel(/^What changed/).fill('The term is three years.');
   await page
     .locator('input[type="file"]')

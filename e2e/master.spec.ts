@@ -9,7 +9,7 @@ test('a brand from its first day to its last; one in use stays', async ({ browse
   const { page } = person;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brands');
   await examine(page);
-  await page.getByRole('link', { name: 'New brand' }).click();
+  await page.getByRole('link', { name: 'Create brand' }).click();
   await page.getByLabel(/^Name/).fill('Morning Mill');
   await page.getByLabel(/^Abbreviation/).fill('MML');
   // the logo: another type is refused at the field, a picture is uploaded at once and kept with the draft
@@ -65,7 +65,7 @@ test('a store is added with its managers, found by them, and closed', async ({ b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores');
   await expect(page.getByRole('row', { name: /S101/ })).toContainText('Riverside Hypermarket');
   await examine(page);
-  await page.getByRole('link', { name: 'New store' }).click();
+  await page.getByRole('link', { name: 'Create store' }).click();
   await expect(page).toHaveURL(/\/masterData\/branch\/edit\/new/);
   await page.getByLabel(/^Store number/).fill('S905');
   await page.getByLabel(/^Name/).fill('Mill Lane');

@@ -43,8 +43,8 @@ test('sourcing creates a head office and its factory, which is invited, set up, 
   const sourcing = await signIn(browser, 'sourcing', { at: '/supplier/headOffice/list' });
   const { page } = sourcing;
   await examine(page);
-  await page.getByRole('link', { name: 'New head office' }).click();
-  await expect(heading(page)).toHaveText('New head office');
+  await page.getByRole('link', { name: 'Create head office' }).click();
+  await expect(heading(page)).toHaveText('Create head office');
   await page.getByLabel(/^Name/).first().fill(office);
   await page.getByLabel(/^Street and number/).fill('8 Canal Road');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -66,8 +66,8 @@ test('sourcing creates a head office and its factory, which is invited, set up, 
   await expect(heading(qa.page)).toHaveText('Factories and warehouses');
   await expectLive(qa.page, 'live');
 
-  await page.getByRole('link', { name: 'New supplier' }).click();
-  await expect(heading(page)).toHaveText('New supplier');
+  await page.getByRole('link', { name: 'Create supplier' }).click();
+  await expect(heading(page)).toHaveText('Create supplier');
   await page
     .getByLabel(/^Head office/)
     .first()

@@ -86,8 +86,8 @@ test('what is open is listed before a factory is deactivated; a warehouse gets z
   await page.goto('/WareHouse/list');
   await expect(page.getByRole('row', { name: /CS-FRZ-01/ })).toBeVisible();
   await examine(page);
-  await page.getByRole('link', { name: 'New warehouse' }).click();
-  await expect(heading(page)).toHaveText('New warehouse');
+  await page.getByRole('link', { name: 'Create warehouse' }).click();
+  await expect(heading(page)).toHaveText('Create warehouse');
   const stamp = Date.now() % 100_000;
   await page.getByLabel(/^Code/).fill(`DC-${stamp}`);
   await page.getByLabel(/^Name/).first().fill(`Harbour Depot ${stamp}`);

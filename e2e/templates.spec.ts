@@ -19,8 +19,8 @@ test('a template is uploaded, judged, tried and made current; QA makes a documen
   const { page } = boss;
   await expect(heading(page)).toHaveText('Word templates');
   await examine(page);
-  await page.getByRole('link', { name: 'New template' }).click();
-  await expect(heading(page)).toHaveText('New template');
+  await page.getByRole('link', { name: 'Create template' }).click();
+  await expect(heading(page)).toHaveText('Create template');
   await choose(page, /^Document/, 'Complaint report');
   await choose(page, /^Language .+/, 'English');
   const name = `Letter ${Date.now() % 100_000}`;

@@ -5,6 +5,7 @@ import type { ShellProps } from '#src/app/shell/Shell.tsx';
 import { usePlaceName } from '#src/routing/placeName.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import { useScreen } from '#src/app/screens.ts';
+import { useLateDrafts } from '#src/app/useLateDrafts.ts';
 import { ErrorBoundary } from '#src/app/ErrorBoundary.tsx';
 import { ErrorState } from '#src/components/page/ErrorState.tsx';
 import { loadPart } from '#src/components/page/lazyPart.ts';
@@ -85,6 +86,7 @@ export const Page = ({ routes, round = 0 }: { routes: readonly AppRoute[]; round
   const phase = useApp((state) => state.session.phase);
   const route = useMemo(() => routes.find((one) => one.id === routeId), [routes, routeId]);
   const screen = useScreen(route);
+  const late = useLateDrafts();
   const placeName = usePlaceName();
   const inShell = route !== undefined && route.shell !== false && phase === 'signedIn';
   const frame = useAround(phase === 'signedIn');
@@ -94,7 +96,7 @@ export const Page = ({ routes, round = 0 }: { routes: readonly AppRoute[]; round
   const withoutCode = <ErrorState message={t('shell:chunkFailed')} onRetry={() => window.location.reload()} />;
   const body =
     screen.is === 'ready' ? (
-      <ErrorBoundary key={`${path} ${round}`}>
+      <ErrorBoundary key={`${path} ${round} ${late}`}>
         <screen.Screen />
       </ErrorBoundary>
     ) : screen.is === 'failed' ? (

@@ -9,6 +9,9 @@ export const ownPhoto = 'ownPhoto';
 /** Its address, once it is read. */
 export const selectOwnPhoto = (state: State): string | null => state.files[ownPhoto]?.url ?? null;
 export const selectDraft = (state: State, key: string): Draft | undefined => state.drafts[key];
+/** Whether this address has a draft of the device that was not changed since. */
+export const selectRestored = ({ drafts, navigation: { path } }: State): boolean =>
+  Object.values(drafts).some(({ key, restored }) => restored && (key === path || key.startsWith(`${path}?`)));
 export const selectUpload = (state: State, key: string): Upload | undefined => state.files[key];
 /** A transfer that has not ended. */
 export const isUnderWay = ({ state }: Upload): boolean => state === 'sending' || state === 'reading';

@@ -133,7 +133,7 @@ test('without a word: drafts first, then what was visited lately, what one may c
     expect.stringMatching(/^C2026-00007Unsent draft/),
     'C2026-00006',
     'C2026-00005',
-    'New complaint',
+    'Create complaint',
     'ComplaintsGC',
   ]);
 });
@@ -150,7 +150,7 @@ test('records come first, those visited lately before others, with the words mar
   expect(screen.queryByText(/C2026-00009-S1/)).toBeNull();
   expect(screen.getByRole('status')).toHaveTextContent('3 results');
   // an action is offered where its name matches, not beside any word
-  expect(screen.queryByText('New complaint')).toBeNull();
+  expect(screen.queryByText('Create complaint')).toBeNull();
 });
 
 test('Tab and Shift Tab go through the kinds that were found; typing on looks everywhere again', async () => {
@@ -181,7 +181,7 @@ test('`>` shows what one can do and asks the server nothing; choosing does it', 
   await userEvent.type(box(), '>');
   expect(groups()).toEqual(['Actions']);
   expect(inGroup('Actions').map((one) => one.textContent)).toEqual([
-    expect.stringMatching(/^New complaint/),
+    expect.stringMatching(/^Create complaint/),
     'Brightness: Light',
     'Brightness: Dark',
     'Log Out',
@@ -214,7 +214,7 @@ test('where nothing fits the next best is offered: the number in all years, one 
   expect(screen.getByText('Check the year, or search by product, lot or supplier.')).toBeVisible();
   expect(inGroup('Suggestions').map((one) => one.textContent)).toEqual([
     expect.stringMatching(/^Search “931” in all years/),
-    'New complaint',
+    'Create complaint',
     'ComplaintsGC',
   ]);
   await userEvent.keyboard('{Enter}');

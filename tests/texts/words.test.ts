@@ -57,6 +57,12 @@ test('each exception is needed', () => {
   expect(needed).toEqual(exceptions);
 });
 
+test('what begins a record is a verb: its button and the title of its form say the same', () => {
+  const begins = all.en.filter(([key]) => /[.:](create(Title)?|create\.title)$/.test(key));
+  expect(begins.length).toBeGreaterThan(30);
+  expect(begins.filter(([, text]) => /^New /.test(text))).toEqual([]);
+});
+
 const HAN = '\\p{Script=Han}';
 /** What a text must not hold, and one that holds it: a rule that finds nothing there guards nothing. */
 const marks: readonly [language: Language, name: string, breach: RegExp, broken: string][] = [

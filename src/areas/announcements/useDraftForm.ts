@@ -24,7 +24,7 @@ export const useDraftForm = <V extends FieldValues>({ collection, begin, of = ''
   const mine = kept && (kept.values['of'] ?? '') === of ? kept : undefined;
   const [start, setStart] = useState(begin);
   const form = useForm<V>({ defaultValues: (mine ? read(mine.values) : begin) as DefaultValues<V>, mode: 'onTouched', resolver });
-  const { subscribe, reset, formState } = form;
+  const { subscribe, reset } = form;
 
   const remember = useRef((_values: V): void => undefined);
   useEffect(() => {
@@ -34,14 +34,6 @@ export const useDraftForm = <V extends FieldValues>({ collection, begin, of = ''
     };
   });
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => remember.current(values) }), [subscribe]);
-
-  // the local store answers after the first render: nothing is typed yet, so the stored values replace the initial ones
-  const restored = kept?.restored === true ? mine : undefined;
-  useEffect(() => {
-    if (restored && !formState.isDirty) reset(read(restored.values), { keepDefaultValues: true });
-    // once per restored draft; later input is the form's own
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [restored]);
 
   return {
     form,

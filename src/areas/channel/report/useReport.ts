@@ -69,11 +69,9 @@ export const useReport = (): ReportForm => {
   const kept = useDraft();
   const { failure } = usePending(sendKey);
   const { keep, flush } = useFormDraft('LineComplaints');
-  const [typed, setTyped] = useState<Report | null>(null);
+  const [report, setReport] = useState<Report>(kept?.values ?? {});
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<readonly string[]>([]);
-  // a stored draft may arrive shortly after the page
-  const report = typed ?? kept?.values ?? {};
 
   const wrong = issuesOf(report);
   const issues = {
@@ -82,7 +80,7 @@ export const useReport = (): ReportForm => {
   };
   const set = (name: string, value: Json): void => {
     const next = { ...report, [name]: value };
-    setTyped(next);
+    setReport(next);
     keep(next, null);
     if (failure) wish(records.forget({ key: sendKey }));
   };

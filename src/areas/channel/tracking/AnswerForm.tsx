@@ -17,8 +17,7 @@ export const AnswerForm = ({ complaint: { id = 0, question }, view }: { complain
   const kept = useDraft();
   const { busySince, failure } = usePending('channel.answer');
   const { keep, flush } = useFormDraft('LineComplaints');
-  const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? String(kept?.values['infoAnswer'] ?? '');
+  const [text, setText] = useState(String(kept?.values['infoAnswer'] ?? ''));
   const missing = failure?.fields?.['infoAnswer'] !== undefined;
   return (
     <form
@@ -41,7 +40,7 @@ export const AnswerForm = ({ complaint: { id = 0, question }, view }: { complain
         hint={t('attach.answerHint')}
         error={missing ? t('attach.answerNeeded') : undefined}
         onChange={(_, value) => {
-          setTyped(value);
+          setText(value);
           keep({ infoAnswer: value }, null);
         }}
       />

@@ -1,5 +1,5 @@
 /** The state of a closing email's form: values and draft, templates, validation, saving and sending. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailDraftIssues, mailIssues } from '#domain/complaints/mailCloseComplaint.ts';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
@@ -49,15 +49,7 @@ export const useMailForm = (complaint: MailedRow, row: MailRow | null, template:
   const [ready, setReady] = useState(begin);
   const [issues, setIssues] = useState<Issues>({});
 
-  // the local store may answer after the first render: an untouched form takes the stored values
-  const typed = useRef(false);
-  const restored = kept?.restored === true ? kept : null;
-  useEffect(() => {
-    if (restored && !typed.current) setValues((now) => ({ ...now, ...fromDraft(restored.values) }));
-  }, [restored]);
-
   const change = (next: Partial<MailValues>): void => {
-    typed.current = true;
     const all = { ...values, ...next };
     setValues(all);
     setIssues({});

@@ -1,5 +1,5 @@
 /** The state of the complaint form: values, files, the row at the start of the edit, and the local draft. */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
@@ -47,7 +47,7 @@ export const useComplaintForm = (row: DraftRow | null) => {
     mode: 'onTouched',
     resolver,
   });
-  const { getValues, reset, setValue, formState } = form;
+  const { getValues, reset, setValue } = form;
 
   const remember = (list: readonly FormFile[]): void =>
     keep({ ...(getValues() as DraftValues), files: list, resumeId: row?.id ?? 0 }, base.version);
@@ -64,16 +64,6 @@ export const useComplaintForm = (row: DraftRow | null) => {
     if (name && ['productName', 'barcode', 'lotNo', 'category'].includes(name)) askSimilar(getValues());
     remember(files);
   });
-
-  // the local store answers after the first render: nothing is typed yet, so the stored values replace the initial ones
-  const restored = kept?.restored === true ? mine : null;
-  useEffect(() => {
-    if (!restored || formState.isDirty) return;
-    reset({ ...begin, ...(formOf(restored) as object) } as FormValues, { keepDefaultValues: true });
-    setFiles(filesOf(restored));
-    // once per restored draft; later input is the form's own
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [restored]);
 
   return {
     form,

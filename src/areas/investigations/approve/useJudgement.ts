@@ -25,19 +25,12 @@ export const useJudgement = (report: ReportRow): Judgement => {
   const { keep, discard } = useFormDraft('InvestigationReports');
   // comments on another revision do not apply
   const mine = kept && kept.values['revision'] === report.revision ? kept.values : null;
-  const [typed, setTyped] = useState<{ comments: Comments; accepted: readonly Section[] }>(() => ({ comments: {}, accepted: [] }));
-  const [touched, setTouched] = useState(false);
-  // the local store may answer after the first render
-  const shown =
-    touched || !mine
-      ? typed
-      : {
-          comments: (mine['sectionComments'] ?? {}) as Comments,
-          accepted: (Array.isArray(mine['accepted']) ? mine['accepted'] : []).filter(isSection),
-        };
+  const [shown, setShown] = useState<{ comments: Comments; accepted: readonly Section[] }>(() => ({
+    comments: (mine?.['sectionComments'] ?? {}) as Comments,
+    accepted: (Array.isArray(mine?.['accepted']) ? mine['accepted'] : []).filter(isSection),
+  }));
   const change = (next: { comments: Comments; accepted: readonly Section[] }): void => {
-    setTouched(true);
-    setTyped(next);
+    setShown(next);
     keep({ sectionComments: next.comments as Json, accepted: [...next.accepted], revision: report.revision }, report.version);
   };
   return {
@@ -48,8 +41,7 @@ export const useJudgement = (report: ReportRow): Judgement => {
       change({ ...shown, accepted: yes ? [...shown.accepted, section] : shown.accepted.filter((one) => one !== section) }),
     given: () => Object.fromEntries(Object.entries(shown.comments).filter(([, text]) => text.trim() !== '')),
     discard: () => {
-      setTouched(false);
-      setTyped({ comments: {}, accepted: [] });
+      setShown({ comments: {}, accepted: [] });
       discard();
     },
   };

@@ -58,7 +58,7 @@ export const useReportForm = (row: ReportRow, writable: boolean, sendActions: ()
     [t],
   );
   const form = useForm<ReportForm>({ defaultValues: mine ?? clone(base.form), mode: 'onTouched', resolver });
-  const { getValues, setValue, setError, reset } = form;
+  const { getValues, setValue, setError } = form;
 
   /** unsent actions, stored in the same draft */
   const actions = useRef<Record<string, ActionDraft>>({
@@ -126,15 +126,6 @@ export const useReportForm = (row: ReportRow, writable: boolean, sendActions: ()
     // once, on mount
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-
-  // the local store answers after the first render: nothing is typed yet, so the stored values replace the initial ones
-  const restored = writable && kept?.restored === true && mine === null ? kept.values : null;
-  useEffect(() => {
-    if (!restored || changedAny(getValues(), base.form)) return;
-    reset(formOf(restored), { keepDefaultValues: true });
-    reconcile(formOf((restored['base'] as Values | null | undefined) ?? valuesOf(row)), row);
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [restored]);
 
   // a newer row: the answer to the own save, another user's save, or a step
   useEffect(() => {

@@ -81,20 +81,6 @@ export const useAnswer = (row: MovementRow, rows: readonly LineRow[], stores: re
     [store, remember],
   );
 
-  // the local store answers after the first render
-  const restored = writable && kept?.restored === true ? kept.values : null;
-  const taken = useRef(kept?.restored !== true && kept !== undefined);
-  useEffect(() => {
-    if (!restored || taken.current) return;
-    taken.current = true;
-    if (store.typed) return;
-    const grid = gridOf(restored);
-    if (grid) store.restore(grid, savedOf(row));
-    if (restored['fileNames']) setFiles(restored['fileNames'] as string[]);
-    // the time of the last save is read once, with the lines
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [restored, store]);
-
   const input = useCallback((): { values: Readonly<Record<string, Json>>; sent: Sent } => {
     const changes = store.changes();
     const { files: mine, base: known } = now.current;
