@@ -31,7 +31,8 @@ export const Document = defineEntity({
     required: plain.boolean({ lowers: 'off', required: true, default: true }),
     signedCopyRequired: plain.boolean({ lowers: 'off', required: true, default: false }),
     description: business.text(1000),
-    status: masterStatus,
+    // an inactive one is asked of nobody
+    status: { ...masterStatus, lowers: 'down' },
     currentRevisionId: plain.ref('DocumentRevision', { server: true }),
   },
   relations: {

@@ -37,7 +37,8 @@ export const License = defineEntity({
     owner: plain.enum(['qa', 'sustain'], { required: true, default: 'qa' }),
     scopeRequired: plain.boolean({ lowers: 'off', required: true, default: false }),
     sampleFile: business.file('licenses'),
-    status: masterStatus,
+    // an inactive one is asked of nobody
+    status: { ...masterStatus, lowers: 'down' },
   },
   relations: {
     certificates: { kind: 'many', to: 'Certificate', key: 'licenseId' },

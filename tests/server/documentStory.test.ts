@@ -151,7 +151,11 @@ test('one draft at a time, also when two are created at once; a document out of 
   const document = await documentFor('supplierGroup');
   const answers = await Promise.all([1, 2, 3].map(() => boss.post('/DocumentRevisions', { documentId: document.id, title: 'Draft' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  await boss.do('PATCH', `/Documents/${document.id}`, { version: document.version, status: 'inActive' });
+  await boss.do('PATCH', `/Documents/${document.id}`, {
+    version: document.version,
+    status: 'inActive',
+    lowerReason: 'Nobody asks for it any more',
+  });
   const draft = answers.find(({ status }) => status === 200)!.body as unknown as Row;
   await boss.do('PATCH', `/DocumentRevisions/${draft.id}`, {
     version: draft.version,

@@ -11,7 +11,7 @@ import { loadTexts, type Opened } from '../complaintsClient.tsx';
 import { translate } from './translator.ts';
 import { later, walk, type Visit } from './walk.tsx';
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 let end: () => void;
 beforeAll(async () => {
   await loadTexts();
