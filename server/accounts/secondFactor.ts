@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { AppUser } from '#domain/users/appUser.ts';
 import type { Row } from '#domain/kernel/entity.ts';
+import { plainDigits } from '#domain/digits.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { staffLanguages, wished } from '#domain/languages.ts';
 import type { Db } from '../db/pool.ts';
@@ -70,7 +71,7 @@ const spendRecoveryCode = async (db: Db, userId: number, code: string, at: Date)
 
 /** Uses a code of the app, or a recovery code; false when it is wrong, old or was used. `pending`: of an app that is being set up. */
 export const spendCode = async (db: Db, userId: number, typed: string, at: Date, pending = false): Promise<boolean> => {
-  const code = typed.replace(/[\s-]/g, '').toUpperCase();
+  const code = plainDigits(typed).replace(/[\s-]/g, '').toUpperCase();
   if (/^\d{6}$/.test(code)) return spendAppCode(db, userId, code, at, pending);
   return !pending && /^[A-Z2-9]{16}$/.test(code) && spendRecoveryCode(db, userId, code, at);
 };

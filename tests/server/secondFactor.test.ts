@@ -193,6 +193,18 @@ describe('a voluntary second factor', () => {
     ]);
   });
 
+  test('a code is read in the digits of any keyboard', async () => {
+    const { recovery, secret } = await switchedOn('qa');
+    const wide = (code: string): string =>
+      code.replace(/[0-9A-Z]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! + '０'.codePointAt(0)! - '0'.codePointAt(0)!));
+    const thai = (code: string): string => code.replace(/\d/g, (sign) => String.fromCodePoint('๐'.codePointAt(0)! + Number(sign)));
+    nextStep();
+    expect((await enter(await ticketOf('qa'), wide(codeOf(secret, at())))).status).toBe(200);
+    nextStep();
+    expect((await enter(await ticketOf('qa'), thai(codeOf(secret, at())))).status).toBe(200);
+    expect((await enter(await ticketOf('qa'), wide(recovery[0]!))).status).toBe(200);
+  });
+
   test('a recovery code replaces the app once; new ones end the old ones', async () => {
     const { recovery, client, secret } = await switchedOn('qa');
     const [one, two] = recovery as [string, string];
