@@ -159,6 +159,43 @@ describe('review', () => {
     expect(sent(page, 'POST', '/Certificates/8/reject')).toMatchObject({ rejectReason: 'too short and unclear' });
   });
 
+  test('the history quotes a reason whole, whatever the reason before it was, and says that a corrected certificate was submitted again', async () => {
+    const reason = 'The certificate names the seasoning line only; the noodle line and the biscuit line are missing in its scope.';
+    const act = (id: number, action: string, actorName: string, changes: object) => ({
+      id,
+      at: `2026-11-1${id}T02:00:00.000Z`,
+      collection: 'Certificates',
+      entityId: 8,
+      action,
+      actorName,
+      actorRole: 'qa',
+      changes,
+    });
+    await openPage('/supplier/certificate/show/8', {
+      user: qa as never,
+      answers: (env) => {
+        answers(certificate())(env);
+        env.on('GET', /^\/Certificates\/8\/history$/, {
+          body: [
+            act(3, 'edit', 'Factory', {
+              status: ['Rejected', 'Submitted'],
+              rejectReason: [reason, null],
+              scope: ['Old lines', 'All lines'],
+            }),
+            act(2, 'reject', 'QA lead', { status: ['Submitted', 'Rejected'], rejectReason: ['The stamp is missing.', reason] }),
+          ],
+        });
+      },
+    });
+    const [corrected, rejected] = within(screen.getByRole('group', { name: 'History' })).getAllByText(/^(Factory|QA lead)$/);
+    const of = (name: HTMLElement | undefined): string => name!.closest('.story__entry')!.textContent ?? '';
+    expect(of(rejected)).toContain(reason);
+    expect(of(rejected)).not.toContain('The stamp is missing.');
+    expect(of(corrected)).toContain('corrected the certificate and submitted it again');
+    expect(of(corrected)).toContain('All lines');
+    expect(of(corrected)).not.toContain('Reason');
+  });
+
   test('who relies on the same file is named on the page, and before it is withdrawn', async () => {
     const page = await openPage('/supplier/certificate/show/8', {
       user: qa as never,

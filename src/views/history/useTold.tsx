@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#domain/kernel/entity.ts';
+import type { Field } from '#domain/kernel/fields.ts';
 import type { ToldEvent, ToldRecord } from '#domain/kernel/told.ts';
+import type { Step } from '#domain/kernel/workflow.ts';
 import { entityAt } from '#domain/registry.ts';
 import { intersects, supplierSideRoles, type Role } from '#domain/roles.ts';
 import { useClock } from '#src/components/values/clock.tsx';
@@ -56,10 +58,23 @@ const sideOf = (role: string): StoryEvent['side'] =>
         ? 'supplier'
         : 'staff';
 
-/** Text inputs of a step that are no field of the row, and texts written for the first time: they are quoted. */
-const isSaid = (collection: string, name: string, [before, after]: readonly [unknown, unknown]): boolean => {
+/** Words typed for a step, and texts written for the first time: they are quoted. */
+const isSaid = ({ collection, action }: Activity, name: string, [before, after]: readonly [unknown, unknown]): boolean => {
   const field = entityAt(collection)?.fields[name];
-  return typeof after === 'string' && after !== '' && (field === undefined || (field.kind === 'text' && before === null));
+  if (typeof after !== 'string' || after === '') return false;
+  if (field === undefined || (field.kind === 'text' && before === null)) return true;
+  // what is typed for a step is its own words, not a change of what was typed for the last one
+  return isTyped(field) && stepsOf(collection, action).some(({ input }) => input?.[name] !== undefined);
+};
+
+const isTyped = (field: Field | undefined): boolean => field?.kind === 'text' || field?.kind === 'string';
+const stepsOf = (collection: string, action: string): readonly Step[] =>
+  entityAt(collection)?.workflow?.steps?.filter(({ step }) => step === action) ?? [];
+
+/** What follows from the act (a reason is gone with the next submission) is no words of its actor: the verb says it. */
+const isEnded = (collection: string, name: string, [, after]: readonly [unknown, unknown]): boolean => {
+  const field = entityAt(collection)?.fields[name];
+  return after === null && isTyped(field) && field?.server === true;
 };
 
 /** What to show of a deleted row: what it was, and the reason. */
@@ -99,15 +114,15 @@ export const useTold = (view: string, { texts, tells, unheard, about = true, pag
   const changesOf = (activity: Activity): [string, readonly [unknown, unknown]][] =>
     activity.action === 'create'
       ? []
-      : Object.entries(activity.changes).filter(([name]) =>
-          activity.action === 'delete' ? isLast(activity.collection, name) : tells(name),
+      : Object.entries(activity.changes).filter(([name, pair]) =>
+          activity.action === 'delete' ? isLast(activity.collection, name) : tells(name) && !isEnded(activity.collection, name, pair),
         );
   const activities = (useView<Row, readonly Activity[]>(view)?.value ?? []).filter(
     (activity) => !unheard?.(activity) && (activity.action !== 'edit' || Object.keys(activity.changes).some(tells)),
   );
   return activities.map((activity): StoryEvent => {
     const all = changesOf(activity);
-    const said = all.filter(([name, pair]) => isSaid(activity.collection, name, pair));
+    const said = all.filter(([name, pair]) => isSaid(activity, name, pair));
     const lowered = activity.action === 'edit' ? loweredOf(activity.collection, activity.changes) : [];
     const role = activity.actorRole
       ? t([`shell:roles.${activity.actorRole}`, 'components:timeline.system'])
