@@ -45,6 +45,8 @@ export interface PagePort {
   /** a modal dialog of a page is open: reminders wait */
   dialogOpen: () => boolean;
   scrollTop: () => void;
+  /** brings the part with this id into sight as soon as it is there */
+  showPart: (id: string) => void;
   reload: () => void;
   /** an error of a saga, for the action log; absent where nothing is recorded */
   failed?: (saga: string, error: unknown) => void;

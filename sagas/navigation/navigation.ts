@@ -5,7 +5,7 @@ import { decide, maxRedirects, withBack, type Target } from '#src/routing/guard.
 import { matchPath, type Matched } from '#src/routing/matcher.ts';
 import { textsOf, type AppRoute } from '#src/routing/routeTable.ts';
 import { wordsOf } from '#src/api/failure.ts';
-import { fullPath, parseAddress, safePath } from '#src/selectors/address.ts';
+import { fullPath, parseAddress, partOf, safePath } from '#src/selectors/address.ts';
 import { viewKey } from '#src/selectors/views.ts';
 import type { Address, State } from '#src/store/state.ts';
 import { applySelection, loadMemberships, loadUser } from '#sagas/session/account.ts';
@@ -159,6 +159,10 @@ function* journey({ to, replace, popped }: Journey): SagaGenerator<void> {
     return;
   }
   yield* commit({ target, matched, kind: popped !== null ? 'pop' : replace ? 'replace' : 'push', popped, redirected });
+  // whoever returns, or changes what the same page shows, finds it where it was left
+  const arrives = popped === null && (here.path !== target.path || !replace || to.includes('#'));
+  const part = arrives && !redirected ? partOf(to) : null;
+  if (part) env.page.showPart(part);
 }
 
 function* commit({

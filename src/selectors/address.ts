@@ -24,7 +24,16 @@ export const reasonKeyOf = (key: string): string => draftKey(parseAddress(key), 
 /** Key of the problem report dialog's draft: no page has this address, so it belongs to no tab. */
 export const problemDraftKey = '/problemReport';
 
-/** Path and query of an address; the hash is ignored. A trailing slash is insignificant. */
+/** Id of the counted rows within a page of more than a list. */
+export const countedPart = 'counted';
+
+/** The part of the page that an address leads to: the one it names, else the rows of its badge where the page has more than them. */
+export const partOf = (text: string): string | null => {
+  const { path, query } = parseAddress(text);
+  return text.split('#')[1] || (query['topic'] && !isList(path) ? countedPart : null);
+};
+
+/** Path and query of an address; `partOf` reads the rest. A trailing slash is insignificant. */
 export const parseAddress = (text: string): { path: string; query: Query } => {
   const [rest = ''] = text.split('#');
   const cut = rest.indexOf('?');

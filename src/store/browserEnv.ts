@@ -15,6 +15,7 @@ import {
   type RoutePort,
   type Sheet,
 } from '#sagas/env.ts';
+import { leavePart, showPart } from './pagePart.ts';
 import { offerFile, takeFile } from './pickedFiles.ts';
 
 /** A failing storage (blocked by settings) behaves like an empty one. */
@@ -132,7 +133,11 @@ const pagePort: PagePort = {
   onVisible: (hear) => listen(document, ['visibilitychange'], () => hear(document.visibilityState === 'visible')),
   visible: () => document.visibilityState === 'visible',
   dialogOpen: () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null,
-  scrollTop: () => window.scrollTo(0, 0),
+  scrollTop: () => {
+    leavePart();
+    window.scrollTo(0, 0);
+  },
+  showPart,
   reload: () => location.reload(),
 };
 

@@ -226,3 +226,29 @@ test('pages for logged-in work are loaded once, by the first page that needs the
   await app.wish(navigation.go({ to: '/myProfile' }));
   expect([at(app), fetches]).toEqual(['/myProfile', 2]);
 });
+
+test('an address leads to its part of the page: the one it names, or the rows of a badge on a page of more', async () => {
+  const app = createClientApp();
+  app.env.on('GET', /^\/Complaints\/17$/, { body: { id: 17, version: 1, no: 'C2026-00017', status: 'Draft' } });
+  await app.start();
+  await app.wish(navigation.go({ to: '/complaint/show/17#todos' }));
+  expect(at(app)).toMatch(/^\/complaint\/show\/17(\?|$)/);
+  expect(app.env.part).toBe('todos');
+  // the same page without a part begins at its head
+  await app.wish(navigation.go({ to: '/complaint/show/17' }));
+  expect(app.env.part).toBeNull();
+  await app.wish(navigation.go({ to: '/complaint/show/17?topic=complaints' }));
+  expect(app.env.part).toBe('counted');
+  // what changes within the page does not move it
+  app.env.part = null;
+  await app.wish(navigation.query({ set: { add: 'todo' } }));
+  expect(app.env.part).toBeNull();
+  // a list begins at its head, whatever it is limited to
+  await app.wish(navigation.go({ to: '/complaint/list?topic=complaints' }));
+  expect(app.env.part).toBeNull();
+  await app.wish(navigation.go({ to: '/complaint/show/17#movements' }));
+  await app.wish(navigation.go({ to: '/dashboard' }));
+  app.env.part = null;
+  await app.wish(navigation.popped({ to: '/complaint/show/17?topic=complaints', index: 0 }));
+  expect(app.env.part).toBeNull();
+});

@@ -52,6 +52,8 @@ export interface FakeEnv extends Env {
   };
   stored: { drafts: Map<string, Draft>; pictures: Map<string, PickedPicture>; tabs: Map<number, readonly Tab[]> };
   reloads: number;
+  /** the part of the page that was brought into sight */
+  part: string | null;
   texts: Env['texts'] & { language: string };
   dialog: boolean;
 }
@@ -200,7 +202,8 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
       onVisible: subscribe(hearers.visible),
       visible: () => true,
       dialogOpen: () => env.dialog,
-      scrollTop: () => undefined,
+      scrollTop: () => void (env.part = null),
+      showPart: (id) => void (env.part = id),
       reload: () => {
         env.reloads += 1;
       },
@@ -265,6 +268,7 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
     },
     stored,
     reloads: 0,
+    part: null,
     dialog: false,
   };
   return env;

@@ -184,6 +184,7 @@ export const createPlayedEnv = (
       visible: switched('visible', true),
       dialogOpen: switched('dialog', false),
       scrollTop: () => undefined,
+      showPart: () => undefined,
       reload: () => undefined,
     },
     files: {

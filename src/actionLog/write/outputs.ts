@@ -120,6 +120,10 @@ export const withOutputs = (env: Env, tell: TellOutput): Env => {
         tell('page.scrollTop');
         page.scrollTop();
       },
+      showPart: (id) => {
+        tell('page.showPart', id);
+        page.showPart(id);
+      },
       reload: () => {
         tell('page.reload');
         page.reload();

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { navigation } from '#src/actions/index.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
+import { countedPart } from '#src/selectors/address.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 
 export const TopicChip = ({ total }: { total: number | null }) => {
@@ -13,7 +14,7 @@ export const TopicChip = ({ total }: { total: number | null }) => {
   // parts that are statuses have their words already
   const name = t([`topics.${topic}.${part || 'all'}`, `components:status.${part}`, `topics.${topic}.all`, 'topics.other']);
   return (
-    <p className="topic-chip" role="status">
+    <p className="topic-chip" role="status" id={countedPart}>
       <Icon name="filter" />
       <span>
         {t('topics.shown', { name })}
