@@ -1,5 +1,5 @@
 // When clients re-check their reminder dialogs: triggers only; clients read what is missing by calls of their own.
-import { certificateState } from '#domain/documents/certificate.ts';
+import { certificateState } from '#domain/documents/certificateState.ts';
 import type { Db } from '../db/pool.ts';
 import type { ServerCaller } from '../records/caller.ts';
 import { addDays } from '../records/workdays.ts';

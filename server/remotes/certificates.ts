@@ -1,5 +1,6 @@
 // Calls about licences of many suppliers at once: the matrix of who holds what, and what a change of a licence's links would mean.
-import { certificateStaff, type HeldCertificate } from '#domain/documents/certificate.ts';
+import { certificateStaff } from '#domain/documents/certificate.ts';
+import { type HeldCertificate } from '#domain/documents/certificateState.ts';
 import { License } from '#domain/documents/license.ts';
 import { supplierTypes } from '#domain/master/businessType.ts';
 import { DomainError, badFilter, invalid } from '#domain/kernel/errors.ts';

@@ -1,6 +1,7 @@
 // List calls of suppliers, groups, licences and specifications.
 import { entityNamed } from '#domain/index.ts';
-import { certificateOn, certificateState, renewalOf, type Certificate } from '#domain/documents/certificate.ts';
+import type { Certificate } from '#domain/documents/certificate.ts';
+import { certificateOn, certificateState, renewalOf } from '#domain/documents/certificateState.ts';
 import { DomainError, badFilter } from '#domain/kernel/errors.ts';
 import { creatable, hasRole } from '#domain/kernel/workflow.ts';
 import { searchNode } from '#domain/kernel/search.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { publishState } from '#domain/announcements/announcementPublish.ts';
 import { isQaAction } from '#domain/complaints/complaint.ts';
 import { incompleteSections, openPoints } from '#domain/complaints/eightD.ts';
-import { certificateState } from '#domain/documents/certificate.ts';
+import { certificateState } from '#domain/documents/certificateState.ts';
 import { supplierDocumentState } from '#domain/documents/supplierDocument.ts';
 import { gs1Valid } from '#domain/kernel/gs1.ts';
 import { missingContacts } from '#domain/suppliers/contactCards.ts';

@@ -287,3 +287,22 @@ test('a case leads to its open report, not to a report that happens to have its 
   );
   expect(screen.getByRole('link', { name: /Write report/ })).toHaveAttribute('href', '/complaint/investigation/41/complaint/4');
 });
+
+test('a licence opens what its supplier has to do: the certificate to add, to correct or to renew', () => {
+  const kind = topicKinds(callerOf('supplier')).find(({ view: key }) => key === 'work.certificate.License')!;
+  expect(kind.ask.watches).toEqual(['Licenses', 'Certificates']);
+  const of = (...certificates: readonly object[]) => {
+    const { task, hrefs, due, since } = kind.itemOf({ id: 5, version: 1, name: 'Halal', code: 'HALAL', certificates });
+    return { task, href: hrefs[0], due, since };
+  };
+  const held = { id: 7, status: 'Rejected', expireDate: '2027-02-01', verifiedAt: '2026-11-13T08:00:00.000Z' };
+  const list = '/company/profile?topic=certificate';
+  expect(of()).toEqual({ task: 'addCertificate', href: '/company/certificate/create?licenseId=5', due: null, since: null });
+  expect(of(held)).toEqual({ task: 'correctCertificate', href: '/company/certificate/edit/7', due: null, since: held.verifiedAt });
+  expect(of({ ...held, status: 'Approved', expireDate: '2026-11-01' })).toMatchObject({
+    task: 'renewCertificate',
+    href: '/company/certificate/update/7',
+    due: '2026-11-01',
+  });
+  expect(kind.itemOf({ id: 5, version: 1, name: 'Halal', code: 'HALAL', certificates: [] }).hrefs.at(-1)).toBe(list);
+});

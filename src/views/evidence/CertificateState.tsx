@@ -1,6 +1,6 @@
 /** The state of a certificate: superseded by an approved renewal, disabled, or the state of its dates. */
 import { useTranslation } from 'react-i18next';
-import { certificateState } from '#domain/documents/certificate.ts';
+import { certificateState } from '#domain/documents/certificateState.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { selectPresent } from '#src/selectors/present.ts';

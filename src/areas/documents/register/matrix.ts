@@ -1,5 +1,5 @@
 /** The matrix of suppliers and licences as the server answers it, and the state of each cell on a day. */
-import { certificateOn, certificateState, type CertificateState, type HeldCertificate } from '#domain/documents/certificate.ts';
+import { certificateOn, certificateState, type CertificateState, type HeldCertificate } from '#domain/documents/certificateState.ts';
 import { addDays } from '#domain/kernel/workdays.ts';
 
 export interface MatrixLicence {

@@ -1,7 +1,7 @@
 /** The profile of a factory, warehouse or head office as it was known at the end of a day: evidence for disputes, recalls and audits. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { certificateOn, certificateState } from '#domain/documents/certificate.ts';
+import { certificateOn, certificateState } from '#domain/documents/certificateState.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { partnerReaders } from '#domain/roles.ts';
 import { partnerState } from '#domain/suppliers/setup.ts';

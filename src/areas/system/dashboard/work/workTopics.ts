@@ -1,4 +1,5 @@
 /** Work of topics whose areas have no types of their own: converts a row of each counted entity to a work item. */
+import { lastHeld } from '#domain/documents/certificateState.ts';
 import { faceLines } from '#domain/faceLines.ts';
 import { stageOf, type StagedRevision } from '#domain/audits/stage.ts';
 import type { Name, Scope } from '#domain/related.ts';
@@ -7,6 +8,7 @@ import type { Caller } from '#domain/kernel/access.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { listsOfTopic, sumTopics, topicsOf } from '#domain/topicLists.ts';
+import { ownLicenceLink, type LicenceLink } from '#src/views/evidence/licenceLinks.ts';
 import { ask, factsOf, orNull, part, scope, text, type WorkItem, type WorkKind } from './workItem.ts';
 
 type Line = Pick<WorkItem, 'title' | 'task'> & { no: string } & Partial<Pick<WorkItem, 'severity' | 'due' | 'since'>>;
@@ -18,6 +20,8 @@ interface Lines {
   order: string;
   fields: readonly string[];
   include?: readonly (string | object)[];
+  /** collections beside its own whose changes change its lines */
+  watches?: readonly string[];
   /** `staff`: the same row needs one action from reviewers and another from suppliers */
   line: (row: Row, staff: boolean) => Line;
   page?: PageOf;
@@ -73,6 +77,25 @@ const sampleTasks: Readonly<Record<string, string>> = {
   Evaluated: 'judge',
 };
 
+/** Certificates of a licence that is counted: rejected and expired ones, for one in force or in review ends the work. */
+const scopeOfHeld = {
+  relation: 'certificates',
+  scope: { fields: ['id', 'status', 'expireDate', 'verifiedAt'], where: { disable: false }, order: 'id asc' },
+} as const;
+interface Held {
+  id: number;
+  status: string;
+  expireDate: string | null;
+  verifiedAt: string | null;
+}
+const lastOf = (row: Row): Held | null => lastHeld((row['certificates'] as readonly Held[] | undefined) ?? []);
+
+/** The act of the supplier on that licence, as its profile offers it. */
+const licenceLink = (row: Row): LicenceLink => {
+  const last = lastOf(row);
+  return ownLicenceLink({ id: row.id, state: last?.status ?? 'Missing', certificateId: last?.id ?? null, renewal: null });
+};
+
 /** entity -> its lines */
 const lines: Readonly<Record<string, Lines>> = {
   SupplierDocument: {
@@ -114,7 +137,19 @@ const lines: Readonly<Record<string, Lines>> = {
   License: {
     order: 'name asc',
     fields: ['name', 'code'],
-    line: (row) => ({ no: text(row['code']), title: text(row['name']), task: 'addCertificate' }),
+    include: [scopeOfHeld],
+    watches: ['Certificates'],
+    line: (row) => {
+      const last = lastOf(row);
+      return {
+        no: text(row['code']),
+        title: text(row['name']),
+        task: `${licenceLink(row).word}Certificate`,
+        due: last?.status === 'Approved' ? last.expireDate : null,
+        since: orNull(last?.verifiedAt),
+      };
+    },
+    page: (row, staff) => (staff ? null : licenceLink(row).href),
   },
   AuditJob: {
     order: 'planDate asc',
@@ -268,6 +303,7 @@ export const topicKinds = (caller: Caller, built: readonly string[] = builtLists
           ask: {
             ...ask(view, nameOfEntity(of).collection, topic, found.order, found.include),
             fields: found.fields,
+            watches: [nameOfEntity(of).collection, ...(found.watches ?? [])],
           },
           itemOf: (row) => {
             const { no, ...line } = found.line(row, staff);
