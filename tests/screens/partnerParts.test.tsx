@@ -338,6 +338,8 @@ describe('setup of an audit firm', () => {
 
   test('without a tax ID the first step is shown', async () => {
     await openSetup('/auditorSetup', { ...firm, taxId: null });
+    // its members maintain the profile; whether the firm is active is not theirs to change
+    expect(screen.queryByRole('button', { name: /^(Deactivate|Activate)/ })).toBeNull();
     expect(screen.getByLabelText(/^Tax ID/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Complete setup' })).toBeNull();
   });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
 import { slotOf } from '#domain/containers.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
-import { deletable } from '#domain/kernel/workflow.ts';
+import { deletable, editable } from '#domain/kernel/workflow.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Card } from '#src/components/page/Card.tsx';
 import type { Choice } from '#src/components/inputs/choices.ts';
@@ -144,6 +144,8 @@ export const RecordForm = ({
   useSaveKey(() => void save());
   const isTaken = failure?.code === 'DUPLICATE' && taken !== undefined;
   const active = base?.['status'] === 'active';
+  const edits = base && editable(entity, base, { registry: entityNamed, ...deciding });
+  const maySwitch = edits !== null && typeof edits === 'object' && edits.has('status');
   const mayDelete =
     remove !== undefined && base !== null && typeof deletable(entity, base, { registry: entityNamed, ...deciding }) !== 'string';
   return (
@@ -221,7 +223,7 @@ export const RecordForm = ({
             {remove.button}
           </Button>
         )}
-        {base && fields['status'] && !fields['status'].server && (
+        {maySwitch && (
           <Button
             icon={active ? 'ban' : 'check'}
             busy={busy || sending}
@@ -243,7 +245,7 @@ export const RecordForm = ({
           button={remove.button}
           then={then}
           instead={
-            active
+            active && maySwitch
               ? {
                   button: t('form.deactivateInstead'),
                   onPress: () => {
