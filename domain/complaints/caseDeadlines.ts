@@ -21,16 +21,20 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 export const caseDeadlines = (row: Part, report: Part | null | undefined): CaseDeadlines => {
   const reported = row['notRelated'] === true || answered.includes(String(row['status']));
   const contained = reported || Boolean(report?.['containmentSubmittedAt']);
-  const owed = [contained ? null : textOf(row['containmentDueAt']), reported ? null : textOf(row['dueDate'])].filter((one) => one !== null);
-  return { reported, contained, next: owed.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null };
+  const due = [contained ? null : textOf(row['containmentDueAt']), reported ? null : textOf(row['dueDate'])].filter((one) => one !== null);
+  return { reported, contained, next: due.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null };
 };
 
-/** The same as a condition: cases overdue at `now`; `today` is a day of the business zone. */
+const owed: Where = { notRelated: false, status: { nin: [...answered] } };
+const reportLate = (today: string): Where => ({ dueDate: { lt: today } });
+
+/** The same as conditions: cases whose report is overdue; `today` is a day of the business zone. */
+export const lateReports = (today: string): Where => ({ ...owed, ...reportLate(today) });
+/** Cases of which anything is overdue at `now`. */
 export const lateCases = (now: string, today: string): Where => ({
-  notRelated: false,
-  status: { nin: [...answered] },
+  ...owed,
   or: [
-    { dueDate: { lt: today } },
+    reportLate(today),
     { containmentDueAt: { lt: now }, hasNot: { relation: 'investigationReports', where: { containmentSubmittedAt: { neq: null } } } },
   ],
 });

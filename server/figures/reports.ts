@@ -1,5 +1,10 @@
 // Figures of the suppliers' reports: on time or not, overdue, own cases, rate and scores.
+import { lateReports } from '#domain/complaints/caseDeadlines.ts';
 import { scoreMarks } from '#domain/complaints/eightD.ts';
+import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
+import { entityNamed } from '#domain/index.ts';
+import { readWhere } from '#domain/kernel/where.ts';
+import { Binds, whereSql } from '../records/sql.ts';
 import {
   bucket,
   dayBucket,
@@ -38,13 +43,14 @@ export const reportsOnTime: ReadFigure = (input) => onTime(input, 'week', false)
 export const myReportsOnTime: ReadFigure = (input) => onTime(input, 'month', true);
 
 /** Overdue reports with the supplier, by supplier. */
-export const overdueReports: ReadFigure = async ({ db, span }) => {
+export const overdueReports: ReadFigure = async ({ db, span, params }) => {
+  const binds = new Binds();
+  const late = readWhere(SupplierComplaint, lateReports(span.today), entityNamed, params);
   const { rows } = await db.query<{ id: number; name: string; n: number }>(
     `select p.id, p.name, count(*)::int as n from supplier_complaints s join suppliers p on p.id = s.supplier_id
-     where not s.not_related and s.status in ('Open', 'Inprogress', 'Rejected') and s.due_date < $1::date
-       and exists (select 1 from investigation_reports r where r.supplier_complaint_id = s.id and r.status in ('Open', 'Draft', 'Rejected'))
+     where ${whereSql(SupplierComplaint, late, 's', binds)}
      group by p.id order by 3 desc, 2 limit ${most}`,
-    [span.today],
+    binds.values,
   );
   return {
     labels: rows.map((row) => row.name),

@@ -127,7 +127,7 @@ test('reports in time: the first report of a case against its day; a supplier se
       supplierId,
       no: `S-${unique()}`,
       notRelated: false,
-      status: 'Open',
+      status: came ? 'Submitted' : 'Open',
       dueDate,
       sentAt: at('2023-03-02'),
       ...more,
@@ -157,10 +157,13 @@ test('reports in time: the first report of a case against its day; a supplier se
   expect(valuesOf(await read('myReportsOnTime', 'foreignSupplierQa', month(2023)), 'onTime')).toEqual([0]);
   expect(valuesOf(await read('myComplaints', 'supplierQa', month(2023)), 'cases')).toEqual([2]);
   expect(valuesOf(await read('myComplaints', 'siblingQa', month(2023)), 'cases')).toEqual([0]);
+  // work on the report has begun: it is overdue still; one whose containment alone is late is not
+  await sent(foreignFactory.id, '2023-03-12', null, { status: 'Draft' });
+  await sent(factory.id, '2099-03-12', null, { containmentDueAt: '2023-03-03T00:00:00.000Z' });
   expect(await read('overdueReports', 'qa')).toEqual({
     labels: ['Foreign Factory'],
     refs: [test$.world.foreignFactory.id],
-    series: [{ key: 'overdue', values: [1] }],
+    series: [{ key: 'overdue', values: [2] }],
   });
 });
 

@@ -28,7 +28,12 @@ export const CaseList = ({ tabs }: { tabs: ReactNode }) => {
       texts="complaints:cases"
       icon="check-circle"
       columns={(words) => caseColumns(words, staff)}
-      filters={(words) => ({ overdue: { label: words('filters.overdue'), word: () => words('filters.onlyOverdue') } })}
+      filters={(words) => ({
+        overdue: {
+          label: words('filters.overdue'),
+          word: (what) => words(what === 'report' ? 'filters.overdueReport' : 'filters.onlyOverdue'),
+        },
+      })}
       exports
       tabs={tabs}
       {...(staff ? { back: '/complaint/list' } : { title: t('list.title') })}

@@ -1,6 +1,6 @@
 // The case lists as data: what QA asked suppliers; for a supplier or warehouse its own cases, told apart by whose turn it is.
 import { related } from '#domain/related.ts';
-import { lateCases } from '#domain/complaints/caseDeadlines.ts';
+import { lateCases, lateReports } from '#domain/complaints/caseDeadlines.ts';
 import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import { complaintTopicFor } from '#domain/complaints/topics.ts';
 import type { Where } from '#domain/kernel/where.ts';
@@ -18,7 +18,12 @@ const reportIn = (statuses: readonly string[]): Where => ({
 const words: readonly WordFilter<'SupplierComplaints'>[] = [
   { key: 'status', values: SupplierComplaint.workflow.states },
   { key: 'requestType', values: SupplierComplaint.fields.requestType.values },
-  { key: 'overdue', values: ['1'], single: true, where: (_values, { now, today }) => lateCases(now, today) },
+  {
+    key: 'overdue',
+    values: ['1', 'report'],
+    single: true,
+    where: ([what], { now, today }) => (what === 'report' ? lateReports(today) : lateCases(now, today)),
+  },
 ];
 
 const shared = {

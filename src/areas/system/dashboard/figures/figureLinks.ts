@@ -42,7 +42,8 @@ const links: Readonly<Record<string, Link>> = {
   'storeComplaints.received': (_store, { from }, ref) => (ref === undefined ? null : { ...arrived, branch: String(ref), from }),
   'recallRecovery.recovered': (name) => ({ show: 'movements', q: name.split(' · ')[0]! }),
   'certificatesEnding.ending': (month, { to }) => ({ path: CERTIFICATES, tab: 'inForce', ...monthAhead(month, to) }),
-  'overdueReports.overdue': (_supplier, _days, ref) => (ref === undefined ? null : { show: 'cases', supplier: String(ref), overdue: '1' }),
+  'overdueReports.overdue': (_supplier, _days, ref) =>
+    ref === undefined ? null : { show: 'cases', supplier: String(ref), overdue: 'report' },
 };
 
 /** Null where the value has no rows, or was not measured. */
