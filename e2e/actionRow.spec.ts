@@ -1,5 +1,6 @@
 // A new action of an 8D is one row from its first key on: going on with Tab keeps the focus in it, and what was typed.
 import { expect, test } from '@playwright/test';
+import { dayIn, dayText } from './support/days.ts';
 import { closeAnnouncements, leave, signIn } from './support/people.ts';
 import { openCase } from './support/report.ts';
 
@@ -11,6 +12,7 @@ for (const section of ['d3', 'd5', 'd7'] as const)
     const person = await signIn(browser, 'supplierqa', { at: `/complaint/investigation/${report.id}/complaint/${complaint.id}` });
     const { page } = person;
     await closeAnnouncements(page);
+    const day = dayIn(8);
     const sent: unknown[] = [];
     page.on('request', (request) => {
       if (request.method() !== 'GET' && /\/InvestigationActions(\/\d+)?$/.test(request.url())) sent.push(request.postDataJSON());
@@ -24,9 +26,9 @@ for (const section of ['d3', 'd5', 'd7'] as const)
     await page.keyboard.press('Tab');
     const due = part.getByLabel(/^Due/).first();
     await expect(due).toBeFocused();
-    await page.keyboard.type('4 Dec 2026');
+    await page.keyboard.type(dayText(day));
     await page.keyboard.press('Tab');
-    await expect(due).toHaveValue('4 Dec 2026');
+    await expect(due).toHaveValue(dayText(day));
     // the keys never fall to the page
     await expect(page.locator(':focus')).toHaveCount(1);
     const owner = part.getByLabel(/^Owner/).first();
@@ -38,7 +40,7 @@ for (const section of ['d3', 'd5', 'd7'] as const)
     await expect
       .poll(() => sent)
       .toEqual([
-        expect.objectContaining({ description: 'Stock of the lot blocked', ownerName: 'Shift leader of the night', dueDate: '2026-12-04' }),
+        expect.objectContaining({ description: 'Stock of the lot blocked', ownerName: 'Shift leader of the night', dueDate: day }),
       ]);
     await expect(page.getByLabel(/^Problem/)).toBeFocused();
     expect(person.complaints).toEqual([]);

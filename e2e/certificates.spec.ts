@@ -1,5 +1,6 @@
 /** A certificate from the file of another one: submitted, rejected, corrected, approved, and named where its source would be withdrawn. */
 import { expect, test } from '@playwright/test';
+import { dayIn } from './support/days.ts';
 import { examine } from './support/examine.ts';
 import { choose, closeAnnouncements, leave, signIn } from './support/people.ts';
 
@@ -13,7 +14,7 @@ test('a factory uses an approved file again; QA rejects it with a reason, sees i
   await choose(mine, /^Licence/, /Halal/);
   await mine.getByLabel(/^Certificate number/).fill(number);
   await mine.getByLabel(/^Issuer/).fill('Certification council');
-  await mine.getByLabel(/^Expiry date/).fill('2027-12-01');
+  await mine.getByLabel(/^Expiry date/).fill(dayIn(370));
   await mine.getByLabel(/^Scope/).fill('Biscuits and noodles');
   await mine.getByRole('button', { name: 'Use a file already approved' }).click();
   const dialog = mine.getByRole('dialog', { name: 'Files already approved' });

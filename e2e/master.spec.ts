@@ -1,5 +1,6 @@
 // Master data by hand: a brand with its logo is created, found, corrected, deactivated and deleted; one that complaints use stays. A store gets its managers.
 import { expect, test } from '@playwright/test';
+import { dayIn } from './support/days.ts';
 import { examine } from './support/examine.ts';
 import { keptOnDevice, leave, signIn } from './support/people.ts';
 import { photo } from './support/pictures.ts';
@@ -98,7 +99,7 @@ test('a store is added with its managers, found by them, and closed', async ({ b
   await page.keyboard.press('Escape');
   await row.getByRole('link', { name: 'Mill Lane' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mill Lane');
-  await page.getByLabel(/^Closing date/).fill('2026-12-31');
+  await page.getByLabel(/^Closing date/).fill(dayIn(35));
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page).toHaveURL(/\/masterData\/branch\/list/);
   await page.goto('/masterData/branch/list?tab=inActive');

@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { pdfOf } from '../mocks/data/papers.ts';
 import { Api, type Row } from './support/api.ts';
+import { dayIn, dayText } from './support/days.ts';
 import { examine } from './support/examine.ts';
 import { choose, closeReminders, expectLive, keptOnDevice, leave, password, signIn, visitor, type Person } from './support/people.ts';
 
@@ -180,6 +181,7 @@ test('sourcing creates a head office and its factory, which is invited, set up, 
   await closeReminders(mine);
 
   // the certificate is submitted and approved, then renewed: the old one is in force until the new one is approved
+  const [inForce, renewed] = [dayIn(120), dayIn(485)];
   const evidence = { name: 'fda.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf({ title: 'Registration', lines: [mill] })) };
   const approve = async (number: string): Promise<void> => {
     await qa.page.goto('/supplier/certificate/list?tab=waiting');
@@ -201,7 +203,7 @@ test('sourcing creates a head office and its factory, which is invited, set up, 
   await choose(mine, /^Licence/, /FDA product registration/);
   await mine.getByLabel(/^Certificate number/).fill(`FDA-${stamp}`);
   await mine.getByLabel(/^Issuer/).fill('Food and Drug Administration');
-  await mine.getByLabel(/^Expiry date/).fill('2027-03-01');
+  await mine.getByLabel(/^Expiry date/).fill(inForce);
   await mine.locator('input[type="file"]').first().setInputFiles(evidence);
   await expect(mine.getByText('fda.pdf').first()).toBeVisible();
   await mine.getByRole('button', { name: 'Submit certificate' }).click();
@@ -211,15 +213,15 @@ test('sourcing creates a head office and its factory, which is invited, set up, 
   const licence = mine.getByRole('table', { name: 'Licences and certificates' }).getByRole('row', { name: /^FDA/ });
   await licence.getByRole('link', { name: /Renew/ }).click();
   await mine.getByLabel(/^Certificate number/).fill(`FDA-${stamp}-R`);
-  await mine.getByLabel(/^Expiry date/).fill('2028-03-01');
+  await mine.getByLabel(/^Expiry date/).fill(renewed);
   await mine.locator('input[type="file"]').first().setInputFiles(evidence);
   await expect(mine.getByText('fda.pdf').first()).toBeVisible();
   await examine(mine);
   await mine.getByRole('button', { name: 'Submit renewal' }).click();
   await expect(mine).toHaveURL(/\/company\/profile/);
-  await expect(licence).toContainText('1 Mar 2027');
+  await expect(licence).toContainText(dayText(inForce));
   await approve(`FDA-${stamp}-R`);
-  await expect(licence).toContainText('1 Mar 2028');
+  await expect(licence).toContainText(dayText(renewed));
 
   // the manager invites a colleague
   await mine.getByRole('link', { name: 'Users', exact: true }).click();

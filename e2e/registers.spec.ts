@@ -1,6 +1,7 @@
 /** A directory of certified sites against the certificates held: what agrees, differs, is unknown or not listed, and the way from a line to its certificate. */
 import { expect, test } from '@playwright/test';
 import { Api, type Row } from './support/api.ts';
+import { dayIn, dayText } from './support/days.ts';
 import { examine } from './support/examine.ts';
 import { choose, leave, signIn } from './support/people.ts';
 
@@ -8,7 +9,7 @@ test('QA compares the certificates of a licence with the export of a register, a
   const boss = await Api.as('superadmin');
   const filter = encodeURIComponent(
     JSON.stringify({
-      where: { status: 'Approved', disable: false, expireDate: { gt: '2026-12-31' } },
+      where: { status: 'Approved', disable: false, expireDate: { gt: dayIn(35) } },
       include: ['license', 'supplier'],
       limit: 50,
     }),
@@ -18,11 +19,12 @@ test('QA compares the certificates of a licence with the export of a register, a
   const [same, differs] = [...byLicence.values()].find((found) => found.length > 1)!;
   const line = ({ certificateNo, supplier }: (typeof rows)[number], end: unknown): string =>
     `"${String(supplier['name'])} Co., Ltd.",${String(certificateNo).toLowerCase()},${String(end)},Certified`;
+  const elsewhere = dayIn(1_500);
   const csv = [
     'Site Name,Certificate Number,Expiry Date,Status',
     line(same!, same!['expireDate']),
-    line(differs!, '2031-02-03'),
-    'Lakeside Confectionery,LC-1,2028-01-01,Certified',
+    line(differs!, elsewhere),
+    `Lakeside Confectionery,LC-1,${dayIn(400)},Certified`,
   ].join('\r\n');
 
   const qa = await signIn(browser, 'qa', { at: '/supplier/certificate/list' });
@@ -39,7 +41,7 @@ test('QA compares the certificates of a licence with the export of a register, a
   await expect(page).toHaveURL(/\/register\/show\/\d+/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(same!.license['name']));
   const found = page.getByRole('row', { name: new RegExp(String(differs!['certificateNo']), 'i') });
-  await expect(found).toContainText('register: 3 Feb 2031');
+  await expect(found).toContainText(`register: ${dayText(elsewhere)}`);
   await examine(page);
   await page
     .getByRole('tab', { name: /^Agrees/ })
