@@ -81,6 +81,21 @@ test('a number names its parts, each a link to its rows', () => {
   ]);
   expect(container.querySelector('[data-topic="productMovements"]')).toHaveTextContent('');
   expect(wished).toEqual([]);
+  expect(screen.queryByText(/counts once/)).toBeNull();
+});
+
+test('parts that add up to more than their number say why', () => {
+  draw(
+    <Sidebar
+      routes={routes.slice(0, 1).concat(routes[3]!)}
+      small={false}
+      onFold={() => undefined}
+      drawerOpen={false}
+      onDrawerClose={() => undefined}
+    />,
+    { session: { roles: ['qa'] }, badges: { topics: { complaintTotal: badge(14), complaints: badge(11), supplierComplaints: badge(4) } } },
+  );
+  expect(screen.getByText('A record with several of them counts once.')).toBeVisible();
 });
 
 test('folding a group of the menu is kept', async () => {

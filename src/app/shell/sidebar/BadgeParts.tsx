@@ -20,13 +20,17 @@ const Part = ({ topic, href }: MenuPart) => {
   );
 };
 
-export const BadgeParts = ({ parts }: { parts: readonly MenuPart[] }) => {
+/** `of`: the topic whose number they make up; a record that several of them count is one in it. */
+export const BadgeParts = ({ of, parts }: { of: string; parts: readonly MenuPart[] }) => {
+  const { t } = useTranslation('shell');
+  const more = useApp((state) => parts.reduce((sum, { topic }) => sum + selectBadge(state, topic).n, 0) > selectBadge(state, of).n);
   if (parts.length === 0) return null;
   return (
     <ul className="sidebar__parts">
       {parts.map((part) => (
         <Part key={part.topic} {...part} />
       ))}
+      {more && <li className="muted">{t('sidebar.once')}</li>}
     </ul>
   );
 };

@@ -49,7 +49,7 @@ const Entry = ({ item, active, small }: { item: MenuItem; active: boolean; small
         </a>
         {!small && <MenuBadge topics={topics} own href={item.topicHref} of={title} />}
       </div>
-      {!small && <BadgeParts parts={item.parts} />}
+      {!small && item.topic && <BadgeParts of={item.topic} parts={item.parts} />}
     </li>
   );
 };
