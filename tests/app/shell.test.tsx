@@ -8,6 +8,7 @@ import { Breadcrumb } from '#src/app/shell/Breadcrumb.tsx';
 import { FreshnessPanel } from '#src/app/shell/FreshnessPanel.tsx';
 import { Sidebar } from '#src/app/shell/sidebar/Sidebar.tsx';
 import { TabBar } from '#src/app/shell/TabBar.tsx';
+import { UserMenu } from '#src/app/shell/UserMenu.tsx';
 import { AlertDialogs } from '#src/app/dialogs/AlertDialogs.tsx';
 import type { Tab } from '#src/store/state.ts';
 import { draw, useTexts } from './client.tsx';
@@ -280,4 +281,16 @@ test.each([
   ];
   const { container } = draw(<TabBar routes={routes} />, { navigation: { path: '/investigation', tabs: open } });
   expect([...container.querySelectorAll('.tabbar__tab')].map((one) => one.textContent)).toEqual(names);
+});
+
+test('the user menu of a phone ends with language and colours: Log Out stands before them', async () => {
+  const name = { firstname: 'QA', lastname: 'lead', email: 'qa@example.test', profileImage: null, introduction: null };
+  const user = { id: 1, ...name, roles: [], companyUsers: [], supplierUsers: [] };
+  draw(<UserMenu full onKeys={() => undefined} onProblem={() => undefined} />, {
+    session: { phase: 'signedIn', roles: ['qa'], activeRole: 'qa', user },
+  });
+  await userEvent.click(screen.getByRole('button', { name: /^Menu of/ }));
+  const names = screen.getAllByRole('button').map((one) => one.textContent);
+  expect(names.indexOf('Log Out')).toBeGreaterThan(names.indexOf('My Profile'));
+  expect(names.indexOf('EN')).toBeGreaterThan(names.indexOf('Log Out'));
 });

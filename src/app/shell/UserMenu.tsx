@@ -91,13 +91,6 @@ export const UserMenu = ({ onKeys, onProblem, full }: UserMenuProps) => {
             {t('problem')}
           </Button>
         )}
-        {full && open && (
-          <>
-            <hr className="menu__line" />
-            <LanguageSwitch />
-            <ThemeChoices />
-          </>
-        )}
         <hr className="menu__line" />
         <Button
           look="plain"
@@ -109,6 +102,13 @@ export const UserMenu = ({ onKeys, onProblem, full }: UserMenuProps) => {
         >
           {t('user.signOut')}
         </Button>
+        {full && open && (
+          <>
+            <hr className="menu__line" />
+            <LanguageSwitch />
+            <ThemeChoices />
+          </>
+        )}
         <p className="menu__foot meta">{t('version', { version: packageFile.version })}</p>
       </div>
     </div>
