@@ -15,12 +15,12 @@ const texts: readonly { name: string; category: string; en: string; zh: string; 
   {
     name: 'Survey: readiness for the recall drill', category: 'survey', needAnswer: true, answerType: 'choice', choices: ['Ready, trace in under 4 hours', 'Ready, trace takes longer', 'Not ready, we need support'],
     en: 'The yearly recall drill takes place in the second half of next month. We will give you one lot number and ask for quantity made, shipped and in stock. Please tell us how ready you are.',
-    zh: '年度召回演练将于下月下半月举行。我们会提供一个批号，请贵司回复生产、发货和库存数量。请告知贵司的准备情况。',
+    zh: '年度召回演练将于下月下半月举行。我们会提供一个批号，请贵公司答复生产、发货和库存数量。请告知贵公司的准备情况。',
   },
   {
     name: 'Shutdown of the document mailbox', category: 'general',
     en: 'Documents sent by email are no longer read after the end of this month. Please upload certificates and signed agreements in the portal only; each upload gives you a receipt with date and reviewer.',
-    zh: '本月底之后，我们将不再处理以邮件发送的文件。证书和已签署的协议请仅在平台上传，每次上传都会生成带有日期和审核人的回执。',
+    zh: '本月底之后，我们将不再处理以邮件发送的文件。证书和已签署的协议请仅在平台上传，每次上传都会生成带有日期和评审人的回执。',
   },
   {
     name: 'Allergen labelling: sesame in bold', category: 'policy',
@@ -40,7 +40,7 @@ const texts: readonly { name: string; category: string; en: string; zh: string; 
   {
     name: 'Precautionary notice: glass jars of one manufacturer', category: 'recallNotice',
     en: 'One manufacturer of glass jars reports chips at the rim in two of its lots. Please check whether you received jars of these lots and quarantine them. The lot numbers are in the attached list.',
-    zh: '一家玻璃罐制造商报告其两个批次的罐口有缺口。请核查是否收到上述批次的玻璃罐并予以封存。批号见附件清单。',
+    zh: '一家玻璃罐制造商报告其两个批次的罐口有缺口。请核查是否收到上述批次的玻璃罐并予以隔离。批号见附件清单。',
   },
   {
     name: 'Draft: packaging reduction targets', category: 'policy',

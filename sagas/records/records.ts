@@ -40,6 +40,8 @@ const shownByScreen: readonly string[] = [
   'MAIL_INVALID',
   'AUTHORIZATION_REQUIRED',
   'INVALID_TOKEN',
+  'INVALID_PASSWORD',
+  'CODE_INVALID',
   'CANCELLED',
 ];
 

@@ -241,6 +241,12 @@ test('digits that are searched for may be a telephone number: in addresses and c
   expect(redactQuery({ q: '0812345678', page: '2', supplier: '17' }, rules)).toEqual({ q: '~10', page: '2', supplier: '17' });
 });
 
+test('the part of a page that an address leads to stays with it, as a word of the product or a stand-in', () => {
+  const rules = { routes: testRoutes, name: (text: string) => `~${text.length}` };
+  expect(redactAddress('/complaint/list?q=Ann#triage', rules)).toBe('/complaint/list?q=%7E3#triage');
+  expect(redactAddress('/complaint/list#Ann Smith', rules)).toBe('/complaint/list#~9');
+});
+
 test('an address within an address, and the key of a file, are written as everywhere else: the sagas compose the same ones when they are played', () => {
   const rules = { routes: testRoutes, name: (text: string) => (text.startsWith('~') ? text : `~${text.length}`) };
   const nowhere = '/complaint/complaint/list';

@@ -73,7 +73,10 @@ const redactAnyPath = (path: string, { routes, name }: AddressRules): string => 
 export const redactAddress = (text: string, rules: AddressRules): string => {
   if (text === '') return '';
   const { path, query } = parseAddress(text);
-  return `${redactPath(path, rules)}${queryText(redactQuery(query, rules))}`;
+  const part = text.split('#')[1];
+  // the saga brings the part into sight, in a replay as well
+  const shown = part ? `#${isKnownWord(part) ? part : rules.name(part)}` : '';
+  return `${redactPath(path, rules)}${queryText(redactQuery(query, rules))}${shown}`;
 };
 
 /** `/complaint/list|list` */

@@ -128,7 +128,7 @@ export const OwnCreate = () => {
         <EmptyState icon="id-card" title={t('form.nobody')} />
       </>
     );
-  return <CertificateForm row={null} supplierId={supplierId} list={profile} then={profile} />;
+  return <CertificateForm row={null} supplierId={supplierId} list={profile} then={`${profile}#licences`} />;
 };
 
 /** /supplier/certificate/create/:sid */
@@ -180,7 +180,7 @@ const Settled = ({ row }: { row: CertificateRow }) => {
 
 const Edit = ({ row }: { row: CertificateRow }) =>
   useMay(Certificate, row).edit ? (
-    <CertificateForm row={row} supplierId={row.supplierId} list={profile} then={profile} />
+    <CertificateForm row={row} supplierId={row.supplierId} list={profile} then={`${profile}#licences`} />
   ) : (
     <Settled row={row} />
   );
