@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { dayIn } from './support/days.ts';
 import { Api, type Row } from './support/api.ts';
 import { looksOf } from './support/looks.ts';
 import { leave, signIn } from './support/people.ts';
@@ -116,8 +117,8 @@ const pagesOf: Readonly<Record<string, (api: Api) => Promise<readonly string[]>>
       '/manageUser/log/list',
       '/manageUser/review/list',
       '/manageUser/reviewed/list',
-      '/supplier/factory/show/2?asOf=2026-01-10',
-      '/supplier/headOffice/show/1?asOf=2026-01-10',
+      `/supplier/factory/show/2?asOf=${dayIn(-320)}`,
+      `/supplier/headOffice/show/1?asOf=${dayIn(-320)}`,
       '/masterData/docxTemplate',
       '/masterData/docxTemplate/create',
       '/masterData/docxTemplate/show/1',
