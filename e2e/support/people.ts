@@ -159,6 +159,8 @@ export const closeAnnouncements = async (page: Page): Promise<void> => {
 
 /** What reminds a supplier at sign-in is put away, one dialog after the other. */
 export const closeReminders = async (page: Page): Promise<void> => {
+  // on a busy machine it comes after the wait below
+  await page.addLocatorHandler(page.getByRole('dialog', { name: /^\d+ documents?$/ }), closeDialog, { times: 1 });
   const dialog = page.getByRole('dialog');
   const comes = (timeout: number): Promise<boolean> =>
     dialog
