@@ -13,6 +13,8 @@ import { useApp, useView, useWish } from '#src/store/hooks.ts';
 
 export interface ListFrameProps<R extends ListRow> {
   label: string;
+  /** whose rows the columns draw; for a moment another tab's are still there */
+  collection?: string;
   columns: readonly Column<R>[];
   hrefOf: (row: R) => string;
   strong?: (row: R) => boolean;
@@ -27,6 +29,7 @@ export interface ListFrameProps<R extends ListRow> {
 
 export const ListFrame = <R extends ListRow>({
   label,
+  collection,
   columns,
   hrefOf,
   strong,
@@ -39,7 +42,8 @@ export const ListFrame = <R extends ListRow>({
 }: ListFrameProps<R>) => {
   const { t } = useTranslation(['components', 'lists']);
   const wish = useWish();
-  const view = useView<R>('list');
+  const held = useView<R>('list');
+  const view = collection === undefined || held?.collection === collection ? held : undefined;
   const path = useApp((state) => state.navigation.path);
   const sort = useApp((state) => state.navigation.query['sort']);
   const refresh = (): unknown => wish(views.refresh({ view: 'list' }));

@@ -139,6 +139,7 @@ export const ListPage = <R extends ListRow>({
           <ListFrame<R>
             {...frame}
             label={title}
+            collection={of.collection}
             columns={chosen.shown}
             chosen={chosen.table.columns !== null}
             density={chosen.table.density ?? undefined}
