@@ -22,6 +22,6 @@ export const openAtSupplier = (id: number): Readonly<Record<string, OpenPart>> =
 
 export const openAtGroup = (id: number): Readonly<Record<string, OpenPart>> => ({
   factories: { entity: 'Supplier', where: { supplierGroupId: id, status: 'active' } },
-  documents: { entity: 'SupplierDocument', where: { supplierGroupId: id, accepted: null } },
+  documents: { entity: 'SupplierDocument', where: { supplierGroupId: id, or: [{ accepted: null }, { accepted: false }] } },
   members: { entity: 'SupplierGroupUser', where: member('supplierGroupId', id) },
 });

@@ -37,14 +37,16 @@ export const RegisterTabs = ({ active, counts }: { active: string; counts: Reado
   // sustainability begins with its own licences; the filter can be removed
   const sustain = useApp((state) => hasRole(['sustain'], selectCaller(state)) && !hasRole(['qa', 'superAdmin'], selectCaller(state)));
   const { q } = query;
-  const href = (tab: string): string =>
-    tabHref(certificateList, sustain && tab === 'waiting' ? { ...query, owner: 'sustain' } : query, tab);
+  const ownOnly = (tab: string): boolean => sustain && tab === 'waiting';
+  const href = (tab: string): string => tabHref(certificateList, ownOnly(tab) ? { ...query, owner: 'sustain' } : query, tab);
+  // the counts are those of the filters in the address: without its own the number would be of other rows
+  const isCounted = (tab: string): boolean => !ownOnly(tab) || query['owner'] === 'sustain';
   const matrixHref = (tab: string): string => tabHref(certificateList, q ? { q } : {}, tab);
   const own = Object.keys(certificateList.tabs!).map((key) => ({
     key,
     label: t(`register.tabs.${key}`),
     href: href(key),
-    count: counts?.[key] ?? null,
+    count: isCounted(key) ? (counts?.[key] ?? null) : null,
   }));
   const others = matrixTabs.map((key) => ({ key, label: t(`register.tabs.${key}`), href: matrixHref(key) }));
   const at = own.findIndex(({ key }) => key === 'expired') + 1;

@@ -10,7 +10,7 @@ const links: Readonly<Record<'Supplier' | 'SupplierGroup', (id: number) => Reado
   Supplier: (id) => ({
     cases: `/complaint/list?show=cases&supplier=${id}&status=${openCaseStatuses.join(',')}`,
     movements: `/complaint/list?show=movements&supplier=${id}&status=${openMovementStatuses.join(',')}`,
-    certificates: `/supplier/factory/show/${id}#licences`,
+    certificates: `/supplier/certificate/list?supplier=${id}`,
     members: `/supplier/factory/user/list?supplier=${id}`,
   }),
   SupplierGroup: (id) => ({
