@@ -61,7 +61,7 @@ export const AnswerCard = ({
     else setOpen(step);
   };
   return (
-    <li className="case-card" id={`store-${row.branchId}`}>
+    <li className="case-card" id={`store-${row.branchId}`} data-state={state}>
       <div className="case-card__head">
         <strong>{row.branch ? `${row.branch.storeNo} ${row.branch.name}` : row.branchId}</strong>
         <StatusChip entity="StoreRecommendBranch" status={state} />

@@ -1,0 +1,47 @@
+/** How many rows the page behind a link shows, as its reader counts them. */
+import { viewKey } from '#src/selectors/views.ts';
+import type { DemoClient } from './demoClient.ts';
+
+const withWords = (href: string, words: Readonly<Record<string, string>>): string => {
+  const { pathname, searchParams, hash } = new URL(href, 'http://product.test');
+  for (const [name, value] of Object.entries(words)) searchParams.set(name, value);
+  return `${pathname}?${searchParams}${hash}`;
+};
+
+const drawn = (selector: string): number => document.querySelectorAll(selector).length;
+
+/** Rows of the part of a record that the address names. */
+const inPart = (hash: string): string => {
+  const part = document.querySelector(hash);
+  if (!part) return `no ${hash}`;
+  const rows = part.querySelectorAll('[data-row]').length;
+  return String(rows || part.querySelectorAll(':scope .section__body > :is(ul, ol) > li').length);
+};
+
+/** The total of the list and, where all are on one page, the rows that are drawn. */
+const inList = ({ page }: DemoClient): string => {
+  const { path } = page.state().navigation;
+  const view = page.state().views[viewKey(path, 'list')];
+  if (!view) return drawn('main [data-row]') > 0 ? String(drawn('main [data-row]')) : `no list at ${path}`;
+  const total = view.total ?? -1;
+  const hidden = view.rows.filter(({ id }) => drawn(`main [data-row="${id}"]`) === 0);
+  const whole = view.rows.length === total || drawn('.pager__pages') > 0;
+  return whole && hidden.length === 0 ? String(total) : `${total}, of which ${view.rows.length - hidden.length} are drawn`;
+};
+
+export interface Narrowed {
+  /** words that narrow the list further */
+  words?: Readonly<Record<string, string>>;
+  /** what is counted on its page */
+  counted?: string;
+}
+
+export const rowsBehind = async (client: DemoClient, href: string, { words = {}, counted }: Narrowed = {}): Promise<string> => {
+  const work = href.startsWith('/dashboard');
+  await client.go(withWords(href, { ...(work ? { all: '1' } : {}), ...words }));
+  if (client.state().navigation.path !== new URL(href, 'http://product.test').pathname) return `led to ${client.state().navigation.path}`;
+  if (counted) return String(drawn(counted));
+  if (work) return String(drawn('a.work-line'));
+  const { hash } = new URL(href, 'http://product.test');
+  return hash ? inPart(hash) : inList(client);
+};
