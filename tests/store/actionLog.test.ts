@@ -272,7 +272,7 @@ test('what pages draw from calls of their own is replayed: facts as they are, na
     createdAt: '2026-11-01',
   };
   expect(body('/SupplierComplaints/files', [file])).toEqual([
-    { id: 4, file: 'abc.pdf', name: standIn, type: 'application/pdf', size: 12, createdAt: '2026-11-01' },
+    { id: 4, file: standIn, name: standIn, type: 'application/pdf', size: 12, createdAt: '2026-11-01' },
   ]);
   const invitation = {
     kind: 'supplier',

@@ -30,7 +30,7 @@ const rules: readonly [RegExp, Rule][] = [
   // lots, documents and numbers: nothing personal
   [/^\/Complaints\/\d+\/(lot|trace)$/, 'plain'],
   [/^\/Documents\/progress$/, 'plain'],
-  // the key of a file stands plain in its row
+  // the key of a file is a stand-in, as in its row
   [/^\/[A-Za-z]+\/files(\/[^/]+)?$/, { keep: ['id', 'type', 'size', 'createdAt'], personal: ['file', 'name'] }],
   [/^\/[A-Za-z]+\/(\d+\/)?evidence$/, 'texts'],
   // names of fields, and what else a document has in braces
