@@ -108,7 +108,7 @@ test('values of a figure lead to the rows they were counted from', () => {
     `/complaint/list?${arrived}&from=2026-10-23&to=2026-10-25`,
   ]);
   expect(links('Complaints by category')).toEqual([`/complaint/list?${arrived}&category=quality&from=2026-10-23`]);
-  expect(links('Overdue reports by supplier')).toEqual(['/complaint/list?show=cases&supplier=7&overdue=1']);
+  expect(links('Overdue reports by supplier')).toEqual(['/complaint/list?show=cases&supplier=7&overdue=report']);
   expect(links('Recovery rate of current recalls')).toEqual(['/complaint/list?show=movements&q=PM2026-00014']);
 });
 
@@ -125,7 +125,7 @@ test('things that were each counted once are named instead of drawn as bars of o
     } as never,
   });
   expect(screen.getByText('3, one each:')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'PureLeaf' })).toHaveAttribute('href', '/complaint/list?show=cases&supplier=8&overdue=1');
+  expect(screen.getByRole('link', { name: 'PureLeaf' })).toHaveAttribute('href', '/complaint/list?show=cases&supplier=8&overdue=report');
   expect(screen.queryByRole('img', { name: /^Overdue reports by supplier/ })).toBeNull();
 });
 
