@@ -191,6 +191,10 @@ test('`>` shows what one can do and asks the server nothing; choosing does it', 
     true,
   );
   expect(page.wished.at(-1)).toMatchObject({ type: 'preferences.set', payload: { scheme: 'dark' } });
+  // who says new for create finds it as well
+  await userEvent.clear(box());
+  await userEvent.type(box(), '> new compl');
+  expect(inGroup('Actions').map((one) => one.textContent)).toEqual([expect.stringMatching(/^Create complaint/)]);
   await userEvent.clear(box());
   await userEvent.type(box(), '> log{Enter}');
   expect(page.wished.at(-1)).toMatchObject({ type: 'session.signOut' });

@@ -229,7 +229,9 @@ export const useFound = (routes: readonly AppRoute[], typed: Typed, scope: strin
           },
         ]
       : [];
-  const begin = matching([...create, ...commands]);
+  // what begins a record is also found by the other word for it
+  const asNew = create.filter((item) => fits(words, item.title, item.aside ?? '', t('goTo.asNew')));
+  const begin = [...asNew, ...matching(commands)];
   const rest =
     scope !== '' || only === 'numbers'
       ? []
