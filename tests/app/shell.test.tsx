@@ -61,20 +61,21 @@ test('entries show their topic as an exact number, nothing at 0, and the present
   expect(here[0]).toHaveAttribute('href', '/complaint/list');
 });
 
+const twoEntries = (
+  <Sidebar
+    routes={routes.slice(0, 1).concat(routes[3]!)}
+    small={false}
+    onFold={() => undefined}
+    drawerOpen={false}
+    onDrawerClose={() => undefined}
+  />
+);
+
 test('a number names its parts, each a link to its rows', () => {
-  const { container, wished } = draw(
-    <Sidebar
-      routes={routes.slice(0, 1).concat(routes[3]!)}
-      small={false}
-      onFold={() => undefined}
-      drawerOpen={false}
-      onDrawerClose={() => undefined}
-    />,
-    {
-      session: { roles: ['qa'] },
-      badges: { topics: { complaintTotal: badge(15), complaints: badge(11), supplierComplaints: badge(4), productMovements: badge(0) } },
-    },
-  );
+  const { container, wished } = draw(twoEntries, {
+    session: { roles: ['qa'] },
+    badges: { topics: { complaintTotal: badge(15), complaints: badge(11), supplierComplaints: badge(4), productMovements: badge(0) } },
+  });
   const parts = [...container.querySelectorAll<HTMLElement>('.sidebar__parts li:not([hidden]) a')];
   expect(parts.map((part) => [part.textContent, part.getAttribute('href')])).toEqual([
     ['11 complaints11', '/complaint/list?topic=complaints'],
@@ -86,16 +87,10 @@ test('a number names its parts, each a link to its rows', () => {
 });
 
 test('parts that add up to more than their number say why', () => {
-  draw(
-    <Sidebar
-      routes={routes.slice(0, 1).concat(routes[3]!)}
-      small={false}
-      onFold={() => undefined}
-      drawerOpen={false}
-      onDrawerClose={() => undefined}
-    />,
-    { session: { roles: ['qa'] }, badges: { topics: { complaintTotal: badge(14), complaints: badge(11), supplierComplaints: badge(4) } } },
-  );
+  draw(twoEntries, {
+    session: { roles: ['qa'] },
+    badges: { topics: { complaintTotal: badge(14), complaints: badge(11), supplierComplaints: badge(4) } },
+  });
   expect(screen.getByText('A record with several of them counts once.')).toBeVisible();
 });
 

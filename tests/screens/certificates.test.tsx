@@ -172,7 +172,7 @@ describe('review', () => {
       changes,
     });
     await openPage('/supplier/certificate/show/8', {
-      user: qa as never,
+      user: qa,
       answers: (env) => {
         answers(certificate())(env);
         env.on('GET', /^\/Certificates\/8\/history$/, {
@@ -198,7 +198,7 @@ describe('review', () => {
 
   test('who relies on the same file is named on the page, and before it is withdrawn', async () => {
     const page = await openPage('/supplier/certificate/show/8', {
-      user: qa as never,
+      user: qa,
       answers: (env) => {
         answers(certificate({ status: 'Approved' }))(env);
         env.on('GET', /^\/Certificates\/8\/evidence$/, {
@@ -448,7 +448,7 @@ describe('register', () => {
   const states = (): (string | null)[] => [...document.querySelectorAll('[data-cell]')].map((cell) => cell.getAttribute('data-cell'));
 
   test('the presets are tabs; the badge opens exactly what it counts', async () => {
-    const page = await openPage('/supplier/certificate/list?topic=certificate', { user: qa as never, answers: answers(certificate()) });
+    const page = await openPage('/supplier/certificate/list?topic=certificate', { user: qa, answers: answers(certificate()) });
     expect(screen.getByRole('link', { name: /Awaiting review/ })).toHaveAttribute('aria-current', 'page');
     const tabs = within(screen.getByRole('navigation', { name: 'Certificates' }));
     expect(tabs.getAllByRole('link').map((tab) => tab.textContent.replace(/\d+$/, ''))).toEqual([
@@ -467,7 +467,7 @@ describe('register', () => {
     const saved: string[] = [];
     let answer: Parameters<FakeEnv['on']>[2] = { blob: new Blob(['PK']) };
     const page = await openPage('/supplier/certificate/list?tab=all', {
-      user: qa as never,
+      user: qa,
       answers: (env) => {
         answers(certificate(), [certificate(), certificate({ id: 9, certificateNo: 'HALAL-0518' })])(env);
         env.on('POST', /^\/Certificates\/archive$/, (request) => (typeof answer === 'function' ? answer(request) : answer));

@@ -52,7 +52,7 @@ const people = [...scopes, 'admin', 'supportadmin', 'temp'] as const;
 
 beforeAll(async () => {
   test$ = await startApp({ empty: true });
-  await seed(test$.db as never, { now: test$.clock.now().toISOString(), passwordHash: 'none' });
+  await seed(test$.db, { now: test$.clock.now().toISOString(), passwordHash: 'none' });
   for (const name of people) {
     const [user] = await test$.sql<{ id: number }>(
       'select id from app_users where email = $1 or email like $2 order by email = $1 desc limit 1',

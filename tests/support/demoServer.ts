@@ -3,7 +3,7 @@ import { seed } from '#server/db/seed.ts';
 import { startApp } from './app.ts';
 
 const test$ = await startApp({ empty: true });
-await seed(test$.db as never, { now: test$.clock.now().toISOString(), passwordHash: 'none' });
+await seed(test$.db, { now: test$.clock.now().toISOString(), passwordHash: 'none' });
 const users = await test$.sql<{ id: number; name: string }>(
   "select id, split_part(email, '@', 1) as name from app_users where email like '%@example.test' order by id",
 );

@@ -51,7 +51,7 @@ export class ParityWorld {
   /** Everybody signs in. */
   static async open(names: readonly string[] = scopes, clock?: MovableClock): Promise<ParityWorld> {
     const test$ = await startApp({ empty: true, ...(clock ? { clock } : {}) });
-    await seed(test$.db as never, { now: test$.clock.now().toISOString(), passwordHash: 'none' });
+    await seed(test$.db, { now: test$.clock.now().toISOString(), passwordHash: 'none' });
     const world = new ParityWorld(test$);
     for (const name of names) await world.join(name);
     world.#event = await world.lastEvent();
