@@ -48,6 +48,7 @@ const forStaff = (roles: readonly Role[], where?: Where): Access[] => [
 const needsSignOff = { relation: 'supplierComplaint', where: { needOpsSignOff: true } };
 /** Why a rejected report is submitted again without changes. */
 const unchangedReason = business.text(1000, { min: 10 });
+const signOffRoles: readonly Role[] = [...opsRoles, 'superAdmin'];
 const score = plain.json(scoreShape, { required: true });
 const rejection = {
   rejectReason: business.text(2000, { required: true, min: 10 }),
@@ -62,6 +63,14 @@ export const InvestigationReport = defineEntity({
   area: 'complaints',
   title: 'id',
   looks: { ...look.answered, Inprogress: look.of('info', 'hourglass', 'waitingOperations') },
+  turns: [
+    { key: 'dispute', when: { isClaim: true, status: 'Submitted' }, roles: qaRoles },
+    { key: 'answer', when: { status: { inq: ['Open', 'Draft'] } }, roles: caseSupplierRoles, due: 'supplierComplaint.dueDate' },
+    { key: 'correct', when: { status: 'Rejected' }, roles: caseSupplierRoles, due: 'supplierComplaint.dueDate' },
+    { key: 'review', when: { status: 'Submitted' }, roles: qaRoles },
+    { key: 'signOff', when: { status: 'Inprogress' }, roles: signOffRoles },
+    { key: 'verify', when: { status: 'Approved' }, roles: qaRoles, due: 'effectivenessDueDate' },
+  ],
   presence: true,
   fields: {
     supplierComplaintId: plain.ref('SupplierComplaint', { required: true, immutable: true }),
@@ -151,7 +160,7 @@ export const InvestigationReport = defineEntity({
         icon: 'check',
         from: ['Inprogress'],
         to: 'Approved',
-        roles: [...opsRoles, 'superAdmin'],
+        roles: signOffRoles,
         input: { opsComment: business.text(1000) },
         effect: 'signOffReport',
         confirm: true,
@@ -173,7 +182,7 @@ export const InvestigationReport = defineEntity({
         danger: true,
         from: ['Inprogress'],
         to: 'Rejected',
-        roles: [...opsRoles, 'superAdmin'],
+        roles: signOffRoles,
         input: rejection,
         effect: 'rejectReport',
         confirm: true,

@@ -70,6 +70,9 @@ const answererRoles = ['supplierGroup', 'wareHouseAdmin'] as const;
 export const documentReviewers = ['sourcing', 'superAdmin'] as const;
 const reason = business.string(500, { required: true, min: 10 });
 
+/** A past revision needs nothing of anybody. */
+const ofCurrent = { has: { relation: 'documentRevision', where: { has: { relation: 'currentOf' } } } };
+
 export const SupplierDocument = defineEntity({
   name: 'SupplierDocument',
   collection: 'SupplierDocuments',
@@ -90,9 +93,9 @@ export const SupplierDocument = defineEntity({
     finds: { roles: ['superAdmin', 'sourcing', 'supplierGroup'] },
   },
   turns: [
-    { key: 'sign', when: { submittedAt: null }, roles: answererRoles, due: 'dueDate' },
-    { key: 'review', when: { accepted: null }, roles: documentReviewers, due: 'dueDate' },
-    { key: 'correct', when: { accepted: false }, roles: answererRoles, due: 'dueDate' },
+    { key: 'sign', when: { ...ofCurrent, submittedAt: null }, roles: answererRoles, due: 'dueDate' },
+    { key: 'review', when: { ...ofCurrent, accepted: null }, roles: documentReviewers, due: 'dueDate' },
+    { key: 'correct', when: { ...ofCurrent, accepted: false }, roles: answererRoles, due: 'dueDate' },
   ],
   search: ['documentRevision.document.name', 'documentRevision.document.code', 'supplierGroup.name'],
   fields: {

@@ -1,23 +1,15 @@
 // The face of each entity: its texts exist, its pages are pages of the product, and whoever finds its rows may read and open them.
 import { faceLines } from '#domain/faceLines.ts';
 import { looks } from '#domain/looks.ts';
-import { entities, entityNamed } from '#domain/index.ts';
-import type { Entity } from '#domain/kernel/entity.ts';
+import { entities } from '#domain/index.ts';
 import { faceAsk, faceFacts, facePages, faceTitle } from '#domain/kernel/face.ts';
 import { topics } from '#domain/topics.ts';
 import { routes } from '#src/app/routes.ts';
 import { allowed } from '#src/routing/guard.ts';
 import { matchPath } from '#src/routing/matcher.ts';
+import { wrongPaths } from '#tests/support/paths.ts';
 
 const faced = entities.flatMap((entity) => (entity.face ? [[entity.name, entity, entity.face] as const] : []));
-
-/** Paths to nothing. */
-const wrong = (entity: Entity, path: string): string[] => {
-  const [name, ...rest] = path.split('.') as [string, ...string[]];
-  if (rest.length === 0) return name in entity.fields ? [] : [`${entity.name}.${name}`];
-  const relation = entity.relations[name];
-  return relation?.kind === 'one' ? wrong(entityNamed(relation.to), rest.join('.')) : [`${entity.name}.${name}`];
-};
 
 const routeOf = (page: string) => matchPath(routes, page.replace(/\{\w+\}/g, '7').split('?')[0]!)?.route;
 
@@ -29,7 +21,7 @@ test.each(faced)('%s: its paths are fields, its pages are pages, its due statuse
     ...(face.severity ? [face.severity] : []),
   ];
   const own = face.pages.flatMap((page) => [...page.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
-  expect([...paths.flatMap((path) => path.split(' ')), ...own].flatMap((path) => wrong(entity, path))).toEqual([]);
+  expect([...paths.flatMap((path) => path.split(' ')), ...own].flatMap((path) => wrongPaths(entity, path))).toEqual([]);
   expect(face.pages.filter((page) => !routeOf(page))).toEqual([]);
   expect((face.due?.in ?? []).filter((status) => !entity.looks?.[status])).toEqual([]);
   expect(face.due && !(face.due.at in entity.fields)).toBeFalsy();

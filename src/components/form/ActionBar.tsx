@@ -33,10 +33,11 @@ export interface BarAction {
 export const NextStepPlace = createContext<HTMLElement | null>(null);
 
 export interface ActionBarProps {
-  actions: readonly BarAction[];
+  /** absent: none, the block says whose turn the record is */
+  actions?: readonly BarAction[];
   /** this user's next step; default: the first possible one that is not destructive */
   next?: string | null;
-  onStep: (step: string) => void;
+  onStep?: (step: string) => void;
   /** pages and forms that add to the record, in a menu of their own */
   add?: { label: string; actions: readonly BarAction[] };
   /** text at the left: "Next step: review 1 report" */
@@ -132,7 +133,7 @@ const useHeld = (next: string | null | undefined) => {
   };
 };
 
-export const ActionBar = ({ actions, next, onStep, add, note, detail }: ActionBarProps) => {
+export const ActionBar = ({ actions = [], next, onStep, add, note, detail }: ActionBarProps) => {
   const { t } = useTranslation('components');
   const id = useId();
   const narrow = useNarrow();
@@ -165,7 +166,7 @@ export const ActionBar = ({ actions, next, onStep, add, note, detail }: ActionBa
         title={waits(action) ? action.reasons?.[0]?.text : undefined}
         onClick={() => {
           close?.();
-          onStep(action.step);
+          onStep?.(action.step);
         }}
       >
         {action.label}
@@ -202,7 +203,7 @@ export const ActionBar = ({ actions, next, onStep, add, note, detail }: ActionBa
       {place &&
         primary &&
         createPortal(
-          <Button look="filled" busy={primary.busy ?? false} aria-hidden tabIndex={-1} onClick={() => onStep(primary.step)}>
+          <Button look="filled" busy={primary.busy ?? false} aria-hidden tabIndex={-1} onClick={() => onStep?.(primary.step)}>
             {primary.label}
           </Button>,
           place,

@@ -3,10 +3,15 @@ import '#tests/setup-client.ts';
 import { act, fireEvent } from '@testing-library/react';
 import i18next from 'i18next';
 import { figures } from '#domain/figures.ts';
+import { entities, entityNamed } from '#domain/index.ts';
 import type { Row } from '#domain/kernel/entity.ts';
+import { turnOf } from '#domain/kernel/turn.ts';
 import { routes } from '#src/app/routes.ts';
 import { allowed } from '#src/routing/guard.ts';
+import { matchPath } from '#src/routing/matcher.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
+import { paramsAt, selectCaller } from '#src/selectors/session.ts';
+import { selectView } from '#src/selectors/views.ts';
 import { takeLeftover } from '#tests/support/leftover.ts';
 import { opened } from '#tests/support/opens.ts';
 import type { DemoPerson } from '#tests/support/people.ts';
@@ -50,24 +55,45 @@ const isCount = ({ key, element }: LinkedNumber): boolean => {
 const everyFigure = `figures=all&tables=${figures.map(({ name }) => name).join(',')}`;
 const probe = 987_654_321;
 
+/** The newest two rows of a collection and the oldest two. */
+const newestAndOldest = async (collection: string, fields: readonly string[], client: DemoClient): Promise<Row[]> => {
+  const listed = await Promise.all(
+    ['id desc', 'id asc'].map((order) => {
+      const filter = JSON.stringify({ fields, order, limit: 2 });
+      return client.call<Row[]>({ method: 'GET', path: `/${collection}`, query: { filter } });
+    }),
+  );
+  const rows = listed.flatMap(({ status, body }) => (status === 200 ? body : []));
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+};
+
+/** Pages whose address names several fields of a row, as the face of its entity writes them. */
+const addressesByFace = async (route: AppRoute, client: DemoClient): Promise<string[]> => {
+  for (const { face, collection } of entities)
+    for (const page of face?.pages ?? []) {
+      const fields = [...page.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+      if (matchPath(routes, page.replace(/\{\w+\}/g, '7').split('?')[0]!)?.route.id !== route.id) continue;
+      const rows = await newestAndOldest(collection, ['id', ...fields], client);
+      return rows.map((row) => page.replace(/\{(\w+)\}/g, (_, name: string) => String(row[name])));
+    }
+  return [];
+};
+
 /** Rows of a page about one record: the newest and the oldest two. */
 const addressesOf = async (route: AppRoute, client: DemoClient): Promise<string[]> => {
   if (route.id === 'dashboard') return [`/dashboard?all=1&${everyFigure}`, `/dashboard?all=1&period=30&${everyFigure}`, '/dashboard'];
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const params = await paramsFor(route, demoKnown(client.name));
   if (!params) return [];
-  if (names.length !== 1) return [addressOf(route, params)];
+  if (names.length !== 1) {
+    const found = await addressesByFace(route, client);
+    return found.length > 0 ? found : [addressOf(route, params)];
+  }
   const { rows } = await opened(addressOf(route, { [names[0]!]: String(probe) }), client.caller);
   const collection = rows.find(({ id }) => id === probe)?.collection;
   if (!collection) return [addressOf(route, params)];
-  const listed = await Promise.all(
-    ['id desc', 'id asc'].map((order) => {
-      const filter = JSON.stringify({ fields: ['id'], order, limit: 2 });
-      return client.call<Row[]>({ method: 'GET', path: `/${collection}`, query: { filter } });
-    }),
-  );
-  const ids = listed.flatMap(({ status, body }) => (status === 200 ? body.map(({ id }) => id) : []));
-  return [...new Set(ids)].map((id) => addressOf(route, { [names[0]!]: String(id) }));
+  const listed = await newestAndOldest(collection, ['id'], client);
+  return listed.map(({ id }) => addressOf(route, { [names[0]!]: String(id) }));
 };
 
 /** What a button of a page shows: a dialog with numbers. */
@@ -107,6 +133,7 @@ const walk = async (client: DemoClient, places: Set<string>): Promise<string[]> 
         shown.set(`${one.key !== null && Object.hasOwn(partOf, one.key) ? one.key : ''} ${one.n} ${one.href}`, one);
       }
       faults.push(...takeLeftover().missing.map((key) => `${client.name} ${address}: text missing: ${key}`));
+      faults.push(...turnMissing(client, route).map((words) => `${client.name} ${address}: ${words}`));
       for (const [what, differs] of Object.entries(above))
         faults.push(...differs().map((words) => `${client.name} ${address}: ${what} ${words}`));
     }
@@ -148,6 +175,24 @@ const above: Readonly<Record<string, () => string[]>> = {
         ? []
         : [`${section.querySelector('h2')?.textContent}: ${said} above ${rows} rows`];
     }),
+};
+
+/** Pages of a record that are no place to act: paper, the form of its values, and of a row of it. */
+const noTurn: readonly string[] = ['complaintPrint', 'headOfficeEdit', 'factoryEdit', 'factoryTechnologyChoice'];
+
+/** Each page about a record says whose turn it is, where somebody is expected to act. */
+const turnMissing = (client: DemoClient, route: AppRoute): string[] => {
+  const state = client.state();
+  const view = selectView(state, 'row');
+  const row = view?.rows[0];
+  const entity = entities.find(({ collection }) => collection === view?.collection);
+  if (!row || !entity || noTurn.includes(route.id)) return [];
+  const turned = turnOf(entity, row, selectCaller(state), paramsAt(state, client.page.env.clock.now()), entityNamed);
+  if (!turned) return [];
+  const key = `turns.${entity.name}.${turned.turn.key}.${turned.mine ? 'mine' : 'other'}`;
+  const texts = (i18next.options.ns as string[]).filter((ns) => i18next.exists(key, { ns })).map((ns) => i18next.t(key, { ns }));
+  const drawn = document.querySelector('main')?.textContent ?? '';
+  return texts.some((text) => drawn.includes(text)) ? [] : [`does not say “${texts.join('/')}” (${key})`];
 };
 
 /** The finder: each kind says how many of it are found, and all together are what the kinds say. */

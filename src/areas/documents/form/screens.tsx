@@ -26,6 +26,7 @@ import { useFileNames } from '#src/views/files/useFileNames.ts';
 import { RecordForm } from '#src/views/form/RecordForm.tsx';
 import { idOf } from '#src/views/record/recordLoads.ts';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
+import { TurnBar } from '#src/views/steps/TurnBar.tsx';
 import { useMay } from '#src/views/useMay.ts';
 
 const profile = '/company/profile';
@@ -91,7 +92,14 @@ const CertificateForm = ({ row, supplierId, supplier, list, then }: CertificateF
       ]}
       initial={{ licenseId: licences.some(({ value }) => value === wanted) || wanted > 0 ? wanted : null }}
       above={
-        row?.status === 'Rejected' && row.rejectReason && <p className="told told--alarm">{t('rejected', { reason: row.rejectReason })}</p>
+        row && (
+          <>
+            <TurnBar entity={Certificate} row={row} texts="documents" />
+            {row.status === 'Rejected' && row.rejectReason && (
+              <p className="told told--alarm">{t('rejected', { reason: row.rejectReason })}</p>
+            )}
+          </>
+        )
       }
       below={
         row && (
@@ -166,6 +174,7 @@ const Settled = ({ row }: { row: CertificateRow }) => {
           </ButtonLink>
         )}
       </PageHeader>
+      <TurnBar entity={Certificate} row={row} texts="documents" />
       <div className="stack narrow-page">
         <Card title={t('facts')}>
           <CertificateFacts row={{ ...row, supplier: row.supplier ?? null, license: row.license ?? null }} />
@@ -232,7 +241,12 @@ const Renew = ({ row }: { row: CertificateRow }) => {
           { title: t('files.title'), fields: ['newFiles'] },
         ]}
         initial={{ newCertificateNo: row.certificateNo, newIssuer: row.issuer, newGrade: row.grade, newScope: row.scope }}
-        above={<p className="meta">{t('renew.hint')}</p>}
+        above={
+          <>
+            <TurnBar entity={Certificate} row={row} texts="documents" />
+            <p className="meta">{t('renew.hint')}</p>
+          </>
+        }
         texts="documents"
         fileSources={{ newFiles: evidenceFor({ collection: 'Certificates', supplierId: row.supplierId }) }}
         needed={row.license?.hasExpiry ? ['newExpireDate'] : []}

@@ -22,6 +22,7 @@ import { StepDialog } from './StepDialog.tsx';
 import { useJudgement } from './useJudgement.ts';
 import { useReport, type Loaded } from '#src/areas/investigations/read/useReport.ts';
 import { useSectionLinks } from '#src/areas/investigations/read/useSectionLinks.ts';
+import { useReportTurn } from '#src/areas/investigations/read/useReportTurn.ts';
 import { useSteps } from './useSteps.ts';
 import { ActionBar } from '#src/components/form/ActionBar.tsx';
 import { Button } from '#src/components/page/Button.tsx';
@@ -35,6 +36,7 @@ const order = ['acceptNotRelated', 'signOff', 'approve', 'verify', 'reject'];
 const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }>) => {
   const { t } = useTranslation('investigations');
   const { params } = useDeciding();
+  const turn = useReportTurn(report, of);
   const judgement = useJudgement(report);
   const repeats = useSameCause(report);
   const steps = useSteps(InvestigationReport, { ...report, investigationActions: actions }, ofReport);
@@ -64,7 +66,7 @@ const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }
       <ReportHeader of={of} report={report} title={t('approve.title')} links={['editor', 'history', 'print']}>
         <ActionBar
           actions={bar}
-          note={t(of.notRelated ? 'state.notRelated' : report.isClaim ? 'state.claim' : `state.${report.status}`)}
+          {...turn}
           // a comment on a section prepares a rejection
           {...(commented.length > 0 && mayReject ? { next: 'reject' } : {})}
           onStep={(name) => setChosen(offered.find((one) => one.step.step === name)?.step ?? null)}

@@ -9,6 +9,8 @@ import { Editor } from './Editor.tsx';
 import { ReportState } from '#src/areas/investigations/read/ReportState.tsx';
 import { ReportHeader } from '#src/areas/investigations/read/ReportHeader.tsx';
 import { ReportView } from '#src/areas/investigations/read/ReportView.tsx';
+import { useReportTurn } from '#src/areas/investigations/read/useReportTurn.ts';
+import { ActionBar } from '#src/components/form/ActionBar.tsx';
 import { useReport, type Loaded } from '#src/areas/investigations/read/useReport.ts';
 import { useMedia } from '#src/components/page/useMedia.ts';
 import { useDeciding } from '#src/store/hooks.ts';
@@ -16,6 +18,7 @@ import { useDeciding } from '#src/store/hooks.ts';
 const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }>) => {
   const { t } = useTranslation('investigations');
   const deciding = useDeciding();
+  const turn = useReportTurn(report, of);
   const writable = decide(InvestigationReport, 'saveDraft', report, { registry: entityNamed, ...deciding }).is === 'go';
   const [editing, setEditing] = useState(writable);
   const phone = useMedia('(max-width: 639.98px)');
@@ -25,7 +28,11 @@ const Here = ({ report, of, actions, revisions }: Extract<Loaded, { is: 'here' }
   if (writable && !editing) setEditing(true);
   return (
     <>
-      {!(edit && phone) && <ReportHeader of={of} report={report} title={t('title')} links={['approve', 'history', 'print']} />}
+      {!(edit && phone) && (
+        <ReportHeader of={of} report={report} title={t('title')} links={['approve', 'history', 'print']}>
+          <ActionBar {...turn} />
+        </ReportHeader>
+      )}
       {edit ? (
         <Editor report={report} of={of} actions={actions} revisions={revisions} writable={writable} onEnd={end} phone={phone} />
       ) : (

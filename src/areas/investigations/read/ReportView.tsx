@@ -59,9 +59,6 @@ export const ReportView = ({ report, of, actions, revisions }: ReportViewProps) 
         <CaseFacts report={report} of={of} />
       </aside>
       <div className="investigation__main">
-        <p className="told" role="note">
-          <span>{t(of.notRelated ? 'state.notRelated' : report.isClaim ? 'state.claim' : `state.${report.status}`)}</span>
-        </p>
         {report.isClaim || of.notRelatedReason ? <ClaimCard of={of} /> : null}
         {may && (
           <Section title={t('results.title')} id="results">

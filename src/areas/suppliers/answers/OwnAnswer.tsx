@@ -8,7 +8,6 @@ import {
   AnswerTimeline,
   Earlier,
   FilesBeside,
-  isCurrent,
   nameOf,
   RevisionNews,
 } from '#src/areas/suppliers/answers/AnswerParts.tsx';
@@ -35,8 +34,6 @@ const OwnSteps = ({ row }: { row: AnswerRow }) => {
       row={row}
       texts="required"
       only={['submit', 'recall']}
-      // a past revision needs nothing of anybody
-      {...(isCurrent(row) ? {} : { note: '' })}
       initial={{ signerName: row.signerName, signerTitle: row.signerTitle }}
       fileSources={fileSources}
       depends={(name) => (name === 'file' && needsCopy ? true : undefined)}

@@ -64,8 +64,6 @@ const Review = ({ row }: { row: StaffAnswerRow }) => {
           row={row}
           texts="required"
           only={['accept', 'reject', 'revokeAcceptance']}
-          // a past revision needs nothing of anybody
-          {...(isCurrent(row) ? {} : { note: '' })}
           shown={(step) => step === 'revokeAcceptance' && <ReliedOn />}
         />
       </RecordHead>

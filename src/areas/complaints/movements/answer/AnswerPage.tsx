@@ -27,6 +27,7 @@ import { FormFooter } from '#src/components/form/FormFooter.tsx';
 import { useMedia } from '#src/components/page/useMedia.ts';
 import { useDeciding } from '#src/store/hooks.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
+import { TurnBar } from '#src/views/steps/TurnBar.tsx';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
 
 // loaded on phones alone
@@ -48,7 +49,11 @@ export const AnswerPage = (props: AnswerPageProps) => {
   const phone = useMedia('(max-width: 639.98px)') && writable;
   return (
     <div className={phone ? 'movement movement--phone' : 'movement'}>
-      {!phone && <MovementHeader row={row} back="/complaint/product-movement/list" />}
+      {!phone && (
+        <MovementHeader row={row} back="/complaint/product-movement/list">
+          <TurnBar entity={ProductMovement} row={row} texts="movements" />
+        </MovementHeader>
+      )}
       {!phone && <AskedCard row={row} />}
       {writable ? (
         <ClashesContext value={clashes}>
