@@ -43,7 +43,7 @@ test('written with the keyboard, rejected at D4, written again, approved, signed
   await examine(factory);
   await pressOn(factory, factory.getByRole('button', { name: 'Submit report' }));
   await confirmIn(factory);
-  await expect(factory.getByText('Awaiting QA review.')).toBeVisible();
+  await expect(factory.getByText('Awaiting review by QA')).toBeVisible();
   await examine(factory);
 
   const judge = await signIn(browser, 'qa');
@@ -62,7 +62,7 @@ test('written with the keyboard, rejected at D4, written again, approved, signed
   await dialog.getByLabel(/^Reason/).fill('The cause of the escape is not shown.');
   await dialog.getByRole('button', { name: 'Reject report' }).click();
   await expect(dialog).toBeHidden();
-  await expect(qa.getByText('Rejected, awaiting supplier.')).toBeVisible();
+  await expect(qa.getByText('Rejected, awaiting the corrected report')).toBeVisible();
 
   // the page the factory has open turns into the editor again
   await expect(factory.getByText('Revision 1 was rejected.')).toBeVisible();
@@ -71,7 +71,7 @@ test('written with the keyboard, rejected at D4, written again, approved, signed
   await write(factory, escape.getByLabel(/^Root cause/), 'The operator may widen the limits alone');
   await pressOn(factory, factory.getByRole('button', { name: 'Submit report' }));
   await confirmIn(factory);
-  await expect(factory.getByText('Awaiting QA review.')).toBeVisible();
+  await expect(factory.getByText('Awaiting review by QA')).toBeVisible();
 
   await expect(qa.getByText('cycle 1, revision 2')).toBeVisible();
   await expect(qa.locator('#d4 ins')).toContainText(['operator may widen', 'limits alone']);
@@ -80,7 +80,7 @@ test('written with the keyboard, rejected at D4, written again, approved, signed
   for (const mark of ['Timeliness', 'Analysis', 'Actions', 'Evidence'])
     await dialog.getByRole('group', { name: mark }).getByLabel('4').check();
   await dialog.getByRole('button', { name: 'Approve report' }).click();
-  await expect(qa.getByText('Approved by QA, awaiting operations.')).toBeVisible();
+  await expect(qa.getByText('Approved by QA, awaiting operations')).toBeVisible();
 
   const operations = await signIn(browser, 'area');
   await operations.page.goto(`/complaint/supplier-complaint/approve/${report.id}`);
@@ -90,7 +90,7 @@ test('written with the keyboard, rejected at D4, written again, approved, signed
     .getByLabel(/^Operations comment/)
     .fill('Agreed with the site');
   await operations.page.getByRole('dialog').getByRole('button', { name: 'Sign off' }).click();
-  await expect(operations.page.getByText('Approved. The supplier implements the actions and adds evidence.')).toBeVisible();
+  await expect(operations.page.getByText(/Approved; the supplier implements the actions and adds evidence/)).toBeVisible();
 
   await qa.getByRole('link', { name: 'History' }).click();
   await expect(qa).toHaveURL(new RegExp(`/history/${made.id}`));

@@ -182,7 +182,7 @@ test('a whole 8D by thumb: three pictures, the network lost in the middle', asyn
     .fill('The cause is removed');
   await page.getByRole('button', { name: 'Submit report' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit report' }).click();
-  await expect(page.getByText('Awaiting QA review.')).toBeVisible();
+  await expect(page.getByText('Awaiting review by QA')).toBeVisible();
 
   const sent = (
     await (

@@ -162,7 +162,7 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
     await expect(factory.getByText('7 of 7 required sections complete')).toBeVisible();
     await pressOn(factory, factory.getByRole('button', { name: 'Submit report' }));
     await confirmIn(factory);
-    await expect(factory.getByText('Awaiting QA review.')).toBeVisible();
+    await expect(factory.getByText('Awaiting review by QA')).toBeVisible();
     await expectBadge(factory, factoryApi, 'supplierComplaints', { countsNot: made.id });
     await expectBadge(qa, api, 'complaintTotal', { counts: complaintId });
   });
@@ -193,14 +193,14 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
     );
     await pressOn(factory, factory.getByRole('button', { name: 'Submit report' }));
     await confirmIn(factory);
-    await expect(factory.getByText('Awaiting QA review.')).toBeVisible();
+    await expect(factory.getByText('Awaiting review by QA')).toBeVisible();
 
     await expect(qa.getByText('cycle 1, revision 2')).toBeVisible();
     await qa.getByRole('button', { name: 'Approve report' }).click();
     for (const mark of ['Timeliness', 'Analysis', 'Actions', 'Evidence'])
       await dialog.getByRole('group', { name: mark }).getByLabel('4').check();
     await dialog.getByRole('button', { name: 'Approve report' }).click();
-    await expect(qa.getByText('Approved by QA, awaiting operations.')).toBeVisible();
+    await expect(qa.getByText('Approved by QA, awaiting operations')).toBeVisible();
 
     const area = await enter('area', 'story-area', { width: 360, height: 740 });
     const areaApi = await Api.as('area');
@@ -214,7 +214,7 @@ test('reported on a phone, merged, investigated, rejected at D4, approved, signe
       .getByLabel(/^Operations comment/)
       .fill('Agreed with the site');
     await area.getByRole('dialog').getByRole('button', { name: 'Sign off' }).click();
-    await expect(area.getByText('Approved. The supplier implements the actions and adds evidence.')).toBeVisible();
+    await expect(area.getByText(/Approved; the supplier implements the actions and adds evidence/)).toBeVisible();
     expect(
       ((await areaApi.call('GET', '/SupplierComplaints?topic=supplierComplaints')).body as Row[]).some(({ id }) => id === made.id),
     ).toBe(false);

@@ -36,6 +36,7 @@ export const CertificateNote = defineEntity({
   ],
   tenants: ['staff', { parent: 'certificate', where: shared }],
   parents: ['certificate'],
+  toldWith: ['certificate'],
   workflow: {
     states: ['any'],
     create: [

@@ -79,6 +79,8 @@ export interface Entity<
   tenants: readonly Tenant[];
   /** relations of kind `one` whose id is part of each event, so that lists of the parent get the event */
   parents?: readonly string[];
+  /** of its parents, those whose history tells its events as well: child rows of their pages */
+  toldWith?: readonly string[];
   /** unique values; `nullsEqual`: empty counts as a value */
   unique?: readonly Unique[];
   /**

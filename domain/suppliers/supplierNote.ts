@@ -52,6 +52,8 @@ export const SupplierNote = defineEntity({
     { parent: 'supplier', where: { visibility: 'shared' } },
     { key: 'group', field: 'supplierGroupId', where: { visibility: 'shared' } },
   ],
+  parents: ['supplier', 'supplierGroup'],
+  toldWith: ['supplier', 'supplierGroup'],
   rules: [
     {
       // exactly one organisation

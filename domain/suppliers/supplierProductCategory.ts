@@ -32,6 +32,7 @@ export const SupplierProductCategory = defineEntity({
   ],
   tenants: [{ parent: 'supplier' }],
   parents: ['supplier'],
+  toldWith: ['supplier'],
   workflow: {
     states: masterStatuses,
     create: [

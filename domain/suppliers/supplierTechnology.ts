@@ -44,6 +44,8 @@ export const SupplierTechnology = defineEntity({
     { roles: [...factoryRoles, 'wareHouseAdmin'], where: { supplierId: '$supplierId' } },
   ],
   tenants: [{ parent: 'supplier' }],
+  parents: ['supplier'],
+  toldWith: ['supplier'],
   workflow: {
     states: masterStatuses,
     create: [{ roles: qaRoles, fields: [...keys, ...Object.keys(extent)], effect: 'approveTechnology' }],

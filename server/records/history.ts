@@ -95,10 +95,6 @@ const read = async (reader: Reader, where: string, values: unknown[]): Promise<H
   }));
 };
 
-/** Events of the row itself, newest first. The caller's access to the row is checked before. */
-export const historyOf = (reader: Reader, entity: Entity, id: number): Promise<HistoryEntry[]> =>
-  read(reader, 'e.collection = $1 and e.entity_id = $2', [entity.collection, id]);
-
 /** Children of one collection that refer to the row by another key. */
 export interface ChildEvents {
   key: string;
@@ -125,3 +121,12 @@ export const timelineOf = (
       : ` or (e.parents @> ${bind(JSON.stringify({ [parentKey]: id }))}::jsonb and e.collection <> all(${bind(quiet)}::text[]))`;
   return read(reader, `(e.collection = $1 and e.entity_id = $2)${children}${others.join('')}`, values);
 };
+
+const toldWith = (entity: Entity): readonly ChildEvents[] =>
+  entities.flatMap(({ collection, relations, toldWith: told = [] }) =>
+    told.filter((name) => relations[name]!.to === entity.name).map((name) => ({ collection, key: relations[name]!.key })),
+  );
+
+/** Events of the row and of the child rows that are told with it, newest first. The caller's access to the row is checked before. */
+export const historyOf = (reader: Reader, entity: Entity, id: number): Promise<HistoryEntry[]> =>
+  timelineOf(reader, entity, id, null, toldWith(entity));

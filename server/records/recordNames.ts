@@ -1,6 +1,6 @@
 // How the rows of events are named, as far as the reader may read them: the number or name of each, and the words a person would say for it.
 import { accessOf, filterable } from '#domain/kernel/access.ts';
-import { entityAt } from '#domain/index.ts';
+import { entityAt, entityNamed } from '#domain/index.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { staffRoles } from '#domain/roles.ts';
@@ -27,8 +27,8 @@ interface Words {
 const complaintOf = { relation: 'complaint', scope: { fields: ['id', 'title'] } };
 const titleOf = (row: unknown): unknown => (row as { title?: unknown } | null | undefined)?.title;
 
-/** Rows that are named by another one: the path to its name. */
-const called: Readonly<Record<string, readonly string[]>> = {
+/** Rows that are named by another one: the path to it. */
+const called: Readonly<Record<string, readonly [string, ...string[]]>> = {
   AnnouncementPublish: ['announcement'],
   AuditorUser: ['auditor'],
   Certificate: ['license'],
@@ -38,17 +38,21 @@ const called: Readonly<Record<string, readonly string[]>> = {
   SupplierDocument: ['documentRevision', 'document'],
   SupplierGroupUser: ['supplierGroup'],
   SupplierNote: ['supplier'],
-  SupplierTechnology: ['supplier'],
+  SupplierProductCategory: ['productCategory'],
+  SupplierTechnology: ['technology'],
   SupplierUser: ['supplier'],
 };
 
-const wordsAt = ([first, ...rest]: readonly string[]): Words => {
-  const inner: Words = rest.length > 0 ? wordsAt(rest) : { fields: ['name'], include: [], of: (row) => row['name'] };
+const wordsAt = (entity: Entity, [first, ...rest]: readonly [string, ...string[]]): Words => {
+  const to = entityNamed(entity.relations[first]!.to);
+  const [next, ...others] = rest;
+  const inner: Words =
+    next === undefined ? { fields: [to.title], include: [], of: (row) => row[to.title] } : wordsAt(to, [next, ...others]);
   return {
-    fields: [`${first!}Id`],
+    fields: [entity.relations[first]!.key],
     include: [{ relation: first, scope: { fields: ['id', ...inner.fields], include: inner.include } }],
     of: (row) => {
-      const at = row[first!] as Part;
+      const at = row[first] as Part;
       return at ? inner.of(at) : undefined;
     },
   };
@@ -57,7 +61,7 @@ const wordsAt = ([first, ...rest]: readonly string[]): Words => {
 /** The words a person would say for a row whose title field is a number. */
 const wordsOf = (entity: Entity): Words => {
   const path = called[entity.name];
-  if (path) return wordsAt(path);
+  if (path) return wordsAt(entity, path);
   if (entity.title !== 'title' && entity.fields['title']) return { fields: ['title'], include: [], of: titleOf };
   if (entity.relations['complaint']?.to === 'Complaint' && !entity.fields['title'])
     return { fields: ['complaintId'], include: [complaintOf], of: (row) => titleOf(row['complaint']) };

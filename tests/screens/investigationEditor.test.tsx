@@ -378,7 +378,7 @@ test('a colleague submits meanwhile: the typed text stays to be copied', async (
   expect(screen.getByLabelText(/^Problem/)).toHaveValue('Mine');
   expect(screen.queryByRole('button', { name: 'Submit report' })).toBeNull();
   await userEvent.click(button('Show current report'));
-  expect(screen.getByText('Awaiting QA review.')).toBeVisible();
+  expect(screen.getByText('Awaiting review by QA')).toBeVisible();
 });
 
 test('what is typed goes to the server when the typing rests, and the foot says where it is', async () => {
@@ -412,7 +412,7 @@ const withoutWords = (more: object = {}) =>
 
 test('QA reads the newest revision while the supplier writes, or what went ahead; a report that is not there says so', async () => {
   const first = await openInvestigation({ staff: true, report: withoutWords() });
-  expect(screen.getByText('Awaiting supplier, draft in progress.')).toBeVisible();
+  expect(screen.getByText('Awaiting the report of the supplier')).toBeVisible();
   expect(screen.getByText('The supplier’s report is visible after submission.')).toBeVisible();
   expect(document.getElementById('d2')).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -80,6 +80,20 @@ describe('technologies', () => {
     const again = await qa.post(`/SupplierTechnologies/${row!.id}/approve`, { version: retired.version });
     expect([again.status, again.code]).toEqual([422, 'REF_MISMATCH']);
   });
+
+  test('the history of the factory names each technology', async () => {
+    type Told = { collection: string; action: string; records: { name?: string }[] }[];
+    const { body } = await factory.get<Told>(`/Suppliers/${test$.world.factory.id}/history`);
+    const acts = body.map(({ collection, action, records }) => [collection, action, ...records.map(({ name }) => name)].join(' '));
+    const name = String(technology['name']);
+    expect(acts).toEqual(
+      expect.arrayContaining([
+        `SupplierTechnologies retire ${name}`,
+        `SupplierTechnologies describe ${name}`,
+        `SupplierTechnologies create ${name}`,
+      ]),
+    );
+  });
 });
 
 describe('notes', () => {

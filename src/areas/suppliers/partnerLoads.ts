@@ -58,7 +58,11 @@ export const categories = views.open({
   watches: [],
 });
 const history = (collection: string, id: number): Wish =>
-  views.load({ view: 'timeline', path: `/${collection}/${id}/history`, watches: [collection] });
+  views.load({
+    view: 'timeline',
+    path: `/${collection}/${id}/history`,
+    watches: [collection, 'SupplierTechnologies', 'SupplierProductCategories', 'SupplierNotes'],
+  });
 const files = (collection: string, id: number): Wish =>
   views.load({ view: 'files', path: `/${collection}/files`, query: { id: String(id) }, watches: [collection] });
 

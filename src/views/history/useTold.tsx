@@ -94,10 +94,11 @@ export const useTold = (view: string, { texts, tells, unheard, about = true, pag
   const recordsOf = ({ collection, records = [] }: Activity): readonly StoryRecord[] =>
     !about || collection === page
       ? []
-      : records.flatMap(({ title, ...record }) => {
+      : records.flatMap(({ title, name, ...record }) => {
           const href = recordLink({ ...record, collection }, leads);
-          // a row without a name of its own is named by the sentence
-          return title === String(record.entityId) ? [] : [{ title, href: href === here ? null : href }];
+          // a row without a number has its words, one without both is named by the sentence
+          const words = title === String(record.entityId) ? name : title;
+          return words === undefined ? [] : [{ title: words, href: href === here ? null : href }];
         });
   const label = (collection: string, name: string): string => {
     const entity = entityAt(collection)?.name ?? '';

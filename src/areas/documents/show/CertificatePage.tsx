@@ -43,7 +43,7 @@ const untold: ReadonlySet<string> = new Set([
 
 const Timeline = () => {
   const { t } = useTranslation('documents');
-  const events = useTold('timeline', { texts: 'documents', about: false, tells: (name) => !untold.has(name) });
+  const events = useTold('timeline', { texts: 'documents', page: 'Certificates', tells: (name) => !untold.has(name) });
   return <History title={t('history')} id="timeline" view="timeline" events={events} />;
 };
 
