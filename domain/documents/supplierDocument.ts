@@ -94,7 +94,7 @@ export const SupplierDocument = defineEntity({
   },
   turns: [
     { key: 'sign', when: { ...ofCurrent, submittedAt: null }, roles: answererRoles, due: 'dueDate' },
-    { key: 'review', when: { ...ofCurrent, accepted: null }, roles: documentReviewers, due: 'dueDate' },
+    { key: 'review', when: { ...ofCurrent, accepted: null }, roles: documentReviewers },
     { key: 'correct', when: { ...ofCurrent, accepted: false }, roles: answererRoles, due: 'dueDate' },
   ],
   search: ['documentRevision.document.name', 'documentRevision.document.code', 'supplierGroup.name'],

@@ -73,7 +73,7 @@ describe('certificate', () => {
     const refused = (await factory.get(`/Certificates/${made.id}`)).body;
     expect((await factory.patch(`/Certificates/${made.id}`, { version: refused.version, issuer: 'Ministry' })).status).toBe(422);
     const corrected = await factory.do('PATCH', `/Certificates/${made.id}`, { version: refused.version, siteName: 'Plant 2' });
-    expect(corrected).toMatchObject({ status: 'Submitted', rejectReason: null });
+    expect(corrected).toMatchObject({ status: 'Submitted', rejectReason: null, verifiedAt: null, verifiedById: null });
     const approved = await qa.step('Certificates', made, 'approve', checks);
     expect(approved).toMatchObject({ status: 'Approved', verifiedById: test$.world.users.qa.id });
     expect((await factory.delete(`/Certificates/${made.id}`)).code).toBe('INVALID_TRANSITION');

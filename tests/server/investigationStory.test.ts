@@ -158,6 +158,8 @@ test('a rejected report does not go again as it was without saying why; what is 
   const [newest] = (await qa.list('InvestigationReportRevisions', { where: { investigationReportId: report.id }, order: 'id desc' })).body;
   expect(newest).toMatchObject({ revision: 2, payload: { unchangedReason: 'The wear is documented in the service log' } });
   // with a change no reason is needed
+  // in review again: the decision on the revision before stands with that revision
+  expect(await row()).toMatchObject({ qaDecisionAt: null, qaDecisionById: null });
   await reject();
   await supplier.step('InvestigationReports', await row(), 'submit', {
     d4Occurrence: { whys: ['The belt'], rootCause: 'The belt was never changed', causeCode: 'machine' },

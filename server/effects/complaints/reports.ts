@@ -166,6 +166,8 @@ export const reportEffects: EntityEffects = {
           isClaim: false,
           submittedAt: unit.params.$now,
           submittedById: unit.caller.userId,
+          qaDecisionAt: null,
+          qaDecisionById: null,
           rejectReason: null,
           sectionComments: null,
         },

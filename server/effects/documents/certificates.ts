@@ -73,7 +73,14 @@ export const certificateEffects: EntityEffects = {
       if (row['status'] === 'Rejected' && !changed) throw new DomainError('VALIDATION', { fields: { files: [{ code: 'REQUIRED' }] } });
       await requireFreeNumber(unit, numberedOf({ ...row, ...input }));
       await requireOnlyRenewal(unit, row);
-      const patch = { status: 'Submitted', rejectReason: null, submittedAt: unit.params.$now, submittedById: unit.caller.userId };
+      const patch = {
+        status: 'Submitted',
+        rejectReason: null,
+        verifiedAt: null,
+        verifiedById: null,
+        submittedAt: unit.params.$now,
+        submittedById: unit.caller.userId,
+      };
       return row['status'] === 'Rejected' ? { patch, after: () => tellDesk(unit, { ...row, ...input }) } : { patch };
     },
     approveCertificate: ({ unit, row }) => ({
