@@ -6,7 +6,7 @@ import { aspects, causeCodes, preventionDocuments, scoreMarks, sections, teamRol
 import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
 import { live, views } from '#src/actions/index.ts';
 import { changedFields, formOf, formPath, writtenOf } from '#src/areas/investigations/editor/reportForm.ts';
-import { merge } from '#src/areas/investigations/editor/merge.ts';
+import { merge } from '#src/views/editor/merge.ts';
 import { wordDiff } from '#src/components/values/wordDiff.ts';
 import { actionRow, openInvestigation, reportRow, revisionRow, type OpenedInvestigation } from './investigationClient.tsx';
 import { loadTexts } from './complaintsClient.tsx';

@@ -1,6 +1,6 @@
 /** What counts as a change of an 8D while it is saved during typing. */
 import { changedAction, emptyAction } from '#src/areas/investigations/actions/actionFields.ts';
-import { merge, same } from '#src/areas/investigations/editor/merge.ts';
+import { merge, same } from '#src/views/editor/merge.ts';
 
 const action = (description: string) => ({ ...emptyAction(null), description });
 

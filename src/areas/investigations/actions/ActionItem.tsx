@@ -1,5 +1,5 @@
 /** One action as an editable row; it is sent when the focus leaves it. */
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
 import { isProven } from '#domain/complaints/eightD.ts';
@@ -12,7 +12,8 @@ import { StoredFiles } from '#src/views/files/StoredFiles.tsx';
 import { useFileNames } from '#src/views/files/useFileNames.ts';
 import type { StoredUpload } from '#src/views/files/SendFiles.tsx';
 import { useDone } from '#src/views/steps/useDone.ts';
-import { useActionRow, type ActionDraft } from './useActionRow.ts';
+import { ActionEditor, type ActionDraft } from './actionEditor.ts';
+import { ActionSavesContext } from './actionSaves.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { ClashMark, useClashes, type Clash } from '#src/components/form/clashes.tsx';
 import { useMedia } from '#src/components/page/useMedia.ts';
@@ -25,7 +26,8 @@ import { issueText } from '#src/components/form/formResolver.ts';
 import { KindInput } from '#src/components/inputs/KindInput.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { selectWriter } from '#src/selectors/live.ts';
-import { useApp } from '#src/store/hooks.ts';
+import { useApp, useAppStore, usePending } from '#src/store/hooks.ts';
+import { useAttached } from '#src/views/editor/useAttached.ts';
 import type { Json } from '#src/store/state.ts';
 
 interface ActionInputProps {
@@ -80,36 +82,25 @@ const useRowLeft = () => {
 };
 
 /** Conflicting fields of this action. */
-const useActionClashes = (
-  rowKey: string,
-  id: number,
-  name: string,
-  { values, theirs, conflict, choose }: ReturnType<typeof useActionRow>,
-): void => {
+const useActionClashes = (rowKey: string, id: number, name: string, editor: ActionEditor): void => {
   const { t } = useTranslation('investigations');
+  const { conflict } = useSyncExternalStore(editor.subscribe, editor.drawn).document;
   const who = useApp((state) => (conflict ? selectWriter(state, InvestigationAction.collection, id, conflict.version) : null));
-  const latest = useRef({ values, theirs, choose });
-  useEffect(() => {
-    latest.current = { values, theirs, choose };
-  });
-  const show = (value: Json): string => (Array.isArray(value) ? t('file.count', { count: value.length }) : String(value ?? ''));
-  const clashes = useMemo(
-    (): readonly Clash[] =>
-      Object.keys(conflict?.open ?? {}).map((path) => {
-        const field = path as ActionName;
-        return {
-          id: `${rowKey}/${field}`,
-          label: `${name}, ${t(`fields.${field}`)}`,
-          yours: () => show(latest.current.values[field]),
-          theirs: () => show(latest.current.theirs[field]),
-          who,
-          at: conflict!.at,
-          choose: (side) => latest.current.choose(field, side),
-        };
-      }),
-    // oxlint-disable-next-line react/exhaustive-deps
-    [conflict, who, t, name, rowKey],
-  );
+  const clashes = useMemo((): readonly Clash[] => {
+    const show = (value: Json): string => (Array.isArray(value) ? t('file.count', { count: value.length }) : String(value ?? ''));
+    return Object.keys(conflict?.open ?? {}).map((path) => {
+      const field = path as ActionName;
+      return {
+        id: `${rowKey}/${field}`,
+        label: `${name}, ${t(`fields.${field}`)}`,
+        yours: () => show(editor.drawn().values[field]),
+        theirs: () => show(editor.drawn().document.base[field]),
+        who,
+        at: conflict!.at,
+        choose: (side) => editor.choose(field, side),
+      };
+    });
+  }, [conflict, who, t, name, rowKey, editor]);
   useClashes(rowKey, clashes);
 };
 
@@ -161,12 +152,19 @@ export const ActionItem = (props: ActionItemProps) => {
     onForget,
   } = props;
   const { t } = useTranslation('investigations');
-  const action = useActionRow({ rowKey, reportId, discipline, row, cause, kept, onTyped, onStored });
-  const { values, issues } = action;
-  useActionClashes(rowKey, row?.id ?? 0, name, action);
+  const store = useAppStore();
+  const saves = useContext(ActionSavesContext);
+  const [editor] = useState(() => new ActionEditor({ store, saves, rowKey, reportId, discipline, row, cause, kept, onTyped, onStored }));
+  useAttached(editor);
+  const { values, issues, unsent } = useSyncExternalStore(editor.subscribe, editor.drawn);
+  const { busySince, failure } = usePending(editor.key);
+  const busy = busySince !== null;
+  // refusals of fields stand at the fields
+  const refused = failure && !failure.fields && failure.code !== 'VERSION_CONFLICT' ? failure : null;
+  useActionClashes(rowKey, row?.id ?? 0, name, editor);
   useDone(`action/${row?.id ?? 0}/move`, onMoved);
   const { leave, stay } = useRowLeft();
-  const movable = !results && editable.has('description') && !action.busy;
+  const movable = !results && editable.has('description') && !busy;
   const [asking, setAsking] = useState(false);
   const [sent, setSent] = useState<readonly StoredUpload[]>([]);
   const named = useFileNames('files', sent);
@@ -183,7 +181,7 @@ export const ActionItem = (props: ActionItemProps) => {
       value={values[field]}
       issue={issues[field]?.[0]}
       disabled={!editable.has(field)}
-      onChange={action.set}
+      onChange={editor.set}
     />
   );
   const open = editable.size > 0;
@@ -203,7 +201,7 @@ export const ActionItem = (props: ActionItemProps) => {
         onRemove={
           editable.has('evidence')
             ? (file) =>
-                action.set(
+                editor.set(
                   'evidence',
                   evidence.filter((one) => one !== file),
                 )
@@ -219,7 +217,7 @@ export const ActionItem = (props: ActionItemProps) => {
           first={camera && evidence.length === 0}
           onStored={(uploads) => {
             setSent((known) => [...known, ...uploads]);
-            action.set('evidence', [...evidence, ...uploads.map((upload) => upload.file)]);
+            editor.set('evidence', [...evidence, ...uploads.map((upload) => upload.file)]);
           }}
         />
       )}
@@ -236,7 +234,7 @@ export const ActionItem = (props: ActionItemProps) => {
         onMove(index + (event.key === 'ArrowUp' ? -1 : 1));
       }}
       onFocus={stay}
-      onBlur={() => leave(action.send)}
+      onBlur={() => leave(editor.save)}
     >
       <div className="action-row__head">
         <strong>{name}</strong>
@@ -259,7 +257,7 @@ export const ActionItem = (props: ActionItemProps) => {
             {t('action.late')}
           </Tag>
         ) : null}
-        {action.unsent && <span className="meta">{t(action.busy ? 'action.sending' : 'action.unsent')}</span>}
+        {unsent && <span className="meta">{t(busy ? 'action.sending' : 'action.unsent')}</span>}
         {!results && open && editable.has('description') && (
           <span className="row spread">
             {asking ? (
@@ -269,7 +267,7 @@ export const ActionItem = (props: ActionItemProps) => {
                   small
                   look="danger"
                   onClick={() => {
-                    action.remove();
+                    editor.remove();
                     onForget();
                   }}
                 >
@@ -288,7 +286,7 @@ export const ActionItem = (props: ActionItemProps) => {
                 onRemove={() => {
                   if (row || !isBlank(values)) setAsking(true);
                   else {
-                    action.remove();
+                    editor.remove();
                     onForget();
                   }
                 }}
@@ -297,9 +295,9 @@ export const ActionItem = (props: ActionItemProps) => {
           </span>
         )}
       </div>
-      {action.failure && (
+      {refused && (
         <p className="field__error" role="alert">
-          {failureText(action.failure, t)}
+          {failureText(refused, t)}
         </p>
       )}
       {!camera && inputs}

@@ -7,7 +7,7 @@ import { editable } from '#domain/kernel/workflow.ts';
 import type { ActionName, Discipline } from './actionFields.ts';
 import { ActionItem } from './ActionItem.tsx';
 import type { ActionRow, ReportRow } from '#src/areas/investigations/rows.ts';
-import type { ActionDraft } from './useActionRow.ts';
+import type { ActionDraft } from './actionEditor.ts';
 import { useWrittenList } from '#src/areas/investigations/editor/sections/useWrittenList.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { records, views } from '#src/actions/index.ts';

@@ -1,6 +1,6 @@
 /** The form values of one action, and which of its fields each discipline shows. */
 import { InvestigationAction } from '#domain/complaints/investigationAction.ts';
-import { same } from '#src/areas/investigations/editor/merge.ts';
+import { same } from '#src/views/editor/merge.ts';
 import type { ActionRow } from '#src/areas/investigations/rows.ts';
 import type { Json } from '#src/store/state.ts';
 

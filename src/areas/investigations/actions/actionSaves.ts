@@ -1,5 +1,5 @@
 /** The action rows with unsent input: they are asked to send it periodically, on leaving, and before a submit. */
-import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 
 interface RowState {
   /** sends the differences, if any */
@@ -43,23 +43,4 @@ export const ActionSavesContext = createContext<ActionSaves>(createActionSaves()
 export const useUnsentActions = (): number => {
   const saves = useContext(ActionSavesContext);
   return useSyncExternalStore(saves.subscribe, saves.unsent);
-};
-
-/** Registers this row while it is mounted; a row that unmounts sends its input. */
-export const useActionSave = (key: string, unsent: boolean, flush: () => void): void => {
-  const saves = useContext(ActionSavesContext);
-  const latest = useRef(flush);
-  useEffect(() => {
-    latest.current = flush;
-  });
-  useEffect(() => {
-    saves.set(key, { flush: () => latest.current(), unsent });
-  }, [saves, key, unsent]);
-  useEffect(
-    () => () => {
-      latest.current();
-      saves.set(key, null);
-    },
-    [saves, key],
-  );
 };

@@ -19,7 +19,8 @@ import { SectionNav } from './SectionNav.tsx';
 import { StepDialog } from '#src/areas/investigations/approve/StepDialog.tsx';
 import { useLineWords } from '#src/areas/investigations/read/useLineWords.ts';
 import { useReportClashes } from './useReportClashes.ts';
-import { useReportForm } from './useReportForm.ts';
+import type { ReportEditor } from './reportEditor.ts';
+import { useReportDocument, useReportEditor } from './useReportEditor.ts';
 import { bringIntoView, useSectionLinks } from '#src/areas/investigations/read/useSectionLinks.ts';
 import { useSteps } from '#src/areas/investigations/approve/useSteps.ts';
 import { stepKey } from '#src/views/steps/useSteps.ts';
@@ -29,7 +30,7 @@ import { reveal } from '#src/components/page/reveal.ts';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
-import { usePending, useWish } from '#src/store/hooks.ts';
+import { useDraft, usePending, useWish } from '#src/store/hooks.ts';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
 
 // loaded on phones alone
@@ -52,8 +53,12 @@ export const Editor = ({ report, of, actions, revisions, writable, onEnd, phone 
   const wish = useWish();
   const [saves] = useState(createActionSaves);
   const [clashes] = useState(createClashes);
-  const state = useReportForm(report, writable, saves.flush);
-  const { form, points, save, failure, unsent, discard, current } = state;
+  const editor = useReportEditor(report, writable, saves.flush);
+  const { form, points, save, unsent, discard } = editor;
+  const { busySince, failure, doneAt } = usePending(editor.key);
+  const busy = busySince !== null;
+  const current = useReportDocument(editor).version === report.version;
+  const kept = useDraft();
   const [asking, setAsking] = useState<'submit' | 'claim' | null>(null);
   const [comparing, setComparing] = useState(false);
   const { offered } = useSteps(InvestigationReport, { ...report, investigationActions: actions }, ['submit']);
@@ -120,10 +125,10 @@ export const Editor = ({ report, of, actions, revisions, writable, onEnd, phone 
     save({ containmentSubmitted: true });
   };
   const foot = {
-    busy: state.busy,
+    busy,
     failed: failure !== null,
-    savedAt: state.savedAt,
-    draftAt: state.draftAt,
+    savedAt: doneAt,
+    draftAt: kept?.at ?? null,
     filled: !step('acknowledge'),
     claimable: step('claimNotRelated') !== undefined,
     containmentSent: Boolean(report.containmentSubmittedAt),
@@ -182,7 +187,7 @@ export const Editor = ({ report, of, actions, revisions, writable, onEnd, phone 
       <fieldset className="plain-set" disabled={!writable}>
         <legend className="visually-hidden">{t('title')}</legend>
         <EditorSections
-          state={state}
+          editor={editor}
           report={report}
           actions={actions}
           causes={causesOf(report)}
@@ -193,7 +198,7 @@ export const Editor = ({ report, of, actions, revisions, writable, onEnd, phone 
           only={phone ? shown : null}
           afterContainment={
             phone && writable && !report.containmentSubmittedAt ? (
-              <SendContainment points={points} busy={state.busy} onSend={containment} />
+              <SendContainment points={points} busy={busy} onSend={containment} />
             ) : undefined
           }
         />
@@ -204,7 +209,7 @@ export const Editor = ({ report, of, actions, revisions, writable, onEnd, phone 
   return (
     <ActionSavesContext value={saves}>
       <ClashesContext value={clashes}>
-        <ReportClashes id={report.id} state={state} />
+        <ReportClashes id={report.id} editor={editor} />
         {phone ? (
           <div className="investigation investigation--phone">
             <Suspense fallback={<Skeleton rows={8} whole />}>
@@ -247,7 +252,7 @@ export const Editor = ({ report, of, actions, revisions, writable, onEnd, phone 
         )}
         {asking === 'submit' && submit && (
           <Submitting
-            state={state}
+            editor={editor}
             report={report}
             actions={actions}
             rejected={report.rejectReason ? older : null}
@@ -277,8 +282,8 @@ const focusWrong = (): void => {
   wrong.focus();
 };
 
-const ReportClashes = ({ id, state }: { id: number; state: ReturnType<typeof useReportForm> }) => {
-  useReportClashes(id, state);
+const ReportClashes = ({ id, editor }: { id: number; editor: ReportEditor }) => {
+  useReportClashes(id, editor);
   return null;
 };
 
@@ -286,18 +291,20 @@ interface SubmittingProps {
   actions: readonly ActionRow[];
   /** the rejected revision */
   rejected: Whole | null;
-  state: ReturnType<typeof useReportForm>;
+  editor: ReportEditor;
   report: ReportRow;
   step: Parameters<typeof StepDialog>[0]['step'];
   onClose: () => void;
 }
 
 /** Waits until the actions are saved, then sends the sections with the step. */
-const Submitting = ({ state, report, actions, rejected, step, onClose }: SubmittingProps) => {
+const Submitting = ({ editor, report, actions, rejected, step, onClose }: SubmittingProps) => {
   const { t } = useTranslation('investigations');
   const unsent = useUnsentActions();
   const words = useLineWords();
-  const written = writtenOf(state.form.getValues());
+  const written = writtenOf(editor.form.getValues());
+  const { version } = useReportDocument(editor);
+  const { busySince } = usePending(editor.key);
   const all = sectionsOf(report);
   const unchanged =
     rejected !== null && unchangedSections(all, rejected, { ...wholeOf(report, actions), sections: written }, words).length === all.length;
@@ -306,11 +313,11 @@ const Submitting = ({ state, report, actions, rejected, step, onClose }: Submitt
   return (
     <StepDialog
       entity={InvestigationReport}
-      row={{ id: report.id, version: state.version() }}
+      row={{ id: report.id, version }}
       step={step}
       fixed={written}
       depends={(name) => (name === 'unchangedReason' ? unchanged : undefined)}
-      waiting={state.busy || !state.current || unsent > 0}
+      waiting={busySince !== null || version !== report.version || unsent > 0}
       blocked={undecided}
       shown={
         undecided ? (
@@ -321,7 +328,7 @@ const Submitting = ({ state, report, actions, rejected, step, onClose }: Submitt
           <p className="muted">{t('footer.unsent', { count: unsent })}</p>
         ) : undefined
       }
-      onDone={state.discard}
+      onDone={editor.discard}
       onClose={onClose}
     />
   );

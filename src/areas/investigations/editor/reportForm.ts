@@ -1,6 +1,6 @@
 /** The 8D as a form: every part exists for input; empty parts are not sent. */
 import { aspects, type causeCodes, type preventionDocuments, type teamRoles } from '#domain/complaints/eightD.ts';
-import { same } from './merge.ts';
+import { same } from '#src/views/editor/merge.ts';
 import type { Json } from '#src/store/state.ts';
 
 interface TeamMember {

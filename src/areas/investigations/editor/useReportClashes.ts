@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
-import { at } from './merge.ts';
-import type { ReportFormState } from './useReportForm.ts';
+import { at } from '#src/views/editor/merge.ts';
+import type { ReportEditor } from './reportEditor.ts';
+import { useReportDocument } from './useReportEditor.ts';
 import { useClashes, type Clash } from '#src/components/form/clashes.tsx';
 import { selectWriter } from '#src/selectors/live.ts';
 import { useApp } from '#src/store/hooks.ts';
@@ -33,23 +34,22 @@ const show = (path: string, value: unknown, t: TFunction): string => {
   return String(value);
 };
 
-export const useReportClashes = (id: number, { conflict, form, theirs, choose }: ReportFormState): void => {
+export const useReportClashes = (id: number, editor: ReportEditor): void => {
   const { t } = useTranslation('investigations');
+  const { conflict } = useReportDocument(editor);
   const who = useApp((state) => (conflict ? selectWriter(state, InvestigationReport.collection, id, conflict.version) : null));
   const clashes = useMemo(
     (): readonly Clash[] =>
       Object.keys(conflict?.open ?? {}).map((path) => ({
         id: path,
         label: labelOf(path, t),
-        yours: () => show(path, at(form.getValues(), path), t),
-        theirs: () => show(path, at(theirs(), path), t),
+        yours: () => show(path, at(editor.form.getValues(), path), t),
+        theirs: () => show(path, at(editor.document().base, path), t),
         who,
         at: conflict!.at,
-        choose: (side) => choose(path, side),
+        choose: (side) => editor.choose(path, side),
       })),
-    // the callback is new on each render and behaves the same
-    // oxlint-disable-next-line react/exhaustive-deps
-    [conflict, who, t, form],
+    [conflict, who, t, editor],
   );
   useClashes('report', clashes);
 };

@@ -1,5 +1,5 @@
 /** The response of a warehouse: the request, the grid, files, and Submit. */
-import { Suspense, useCallback, useContext, useRef, useState } from 'react';
+import { Suspense, useCallback, useContext, useRef, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
@@ -14,7 +14,7 @@ import type { At } from '#src/areas/complaints/movements/grid/gridLine.ts';
 import { LineGrid } from '#src/areas/complaints/movements/grid/LineGrid.tsx';
 import { MovementHeader } from '#src/areas/complaints/movements/show/MovementHeader.tsx';
 import type { LineRow, MovementRow } from '#src/areas/complaints/movements/rows.ts';
-import { useAnswer } from './useAnswer.ts';
+import { AnswerEditor } from './answerEditor.ts';
 import { useCellClashes } from './useCellClashes.ts';
 import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
 import { Button } from '#src/components/page/Button.tsx';
@@ -25,7 +25,9 @@ import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
 import { DraftMark } from '#src/components/form/DraftMark.tsx';
 import { FormFooter } from '#src/components/form/FormFooter.tsx';
 import { useMedia } from '#src/components/page/useMedia.ts';
-import { useDeciding } from '#src/store/hooks.ts';
+import { useAppStore, useDeciding, useDraft, usePending } from '#src/store/hooks.ts';
+import { useLanguage } from '#src/components/values/clock.tsx';
+import { useAttached } from '#src/views/editor/useAttached.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 import { TurnBar } from '#src/views/steps/TurnBar.tsx';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
@@ -71,14 +73,22 @@ export const AnswerPage = (props: AnswerPageProps) => {
 const Answer = ({ row, lines, stores, phone }: AnswerPageProps & { phone: boolean }) => {
   const { t } = useTranslation('movements');
   const reasonText = useReasonText();
-  const state = useAnswer(row, lines, stores, true);
-  const { store, failure, busy } = state;
+  const app = useAppStore();
+  const language = useLanguage();
+  const [editor] = useState(() => new AnswerEditor({ store: app, row, lines, stores, language }));
+  useAttached(editor);
+  const store = editor.grid;
+  const files = useSyncExternalStore(editor.subscribe, editor.files);
+  const cellClashes = useSyncExternalStore(store.subscribe, store.clashes);
+  const { busySince, failure, doneAt } = usePending(editor.key);
+  const busy = busySince !== null;
+  const kept = useDraft();
   const [asking, setAsking] = useState(false);
   const grid = useRef<HTMLDivElement>(null);
   const book = useContext(ClashesContext);
   const save = (): void => {
-    state.save();
-    if (state.clashes.length > 0) book.ask();
+    editor.save();
+    if (cellClashes.length > 0) book.ask();
   };
   useSaveKey(save);
 
@@ -99,16 +109,16 @@ const Answer = ({ row, lines, stores, phone }: AnswerPageProps & { phone: boolea
     if (blocking[0]) goTo(blocking[0]);
     return blocking.length > 0;
   }, [store, goTo]);
-  useCellClashes({ id: row.id, store, clashes: state.clashes, go: goTo, decided: state.save });
+  useCellClashes({ id: row.id, store, clashes: cellClashes, go: goTo, decided: editor.save });
   const askSubmit = useCallback((): void => {
     if (store.clashes().length > 0) book.ask();
     else if (!toFirst()) setAsking(true);
   }, [store, book, toFirst]);
   const problems = (): number => store.totals().open + store.totals().wrong;
-  const mark = <DraftMark busy={busy} failed={failure !== null} draftAt={state.draftAt} savedAt={state.savedAt} />;
-  const files = (
+  const mark = <DraftMark busy={busy} failed={failure !== null} draftAt={kept?.at ?? null} savedAt={doneAt} />;
+  const fileCard = (
     <Card title={t('edit.files')}>
-      <AddFiles files={state.files} onChange={state.setFiles} />
+      <AddFiles files={files} onChange={editor.setFiles} />
     </Card>
   );
   const refusal = <Refusal failure={failure?.code === 'VERSION_CONFLICT' ? null : failure} reasonText={reasonText} />;
@@ -119,7 +129,7 @@ const Answer = ({ row, lines, stores, phone }: AnswerPageProps & { phone: boolea
           <Suspense fallback={<Skeleton rows={8} whole />}>
             <PhoneAnswer row={row} store={store} mark={mark} busy={busy && asking} onSave={save} onSubmit={askSubmit}>
               {refusal}
-              {files}
+              {fileCard}
             </PhoneAnswer>
           </Suspense>
         </div>
@@ -130,7 +140,7 @@ const Answer = ({ row, lines, stores, phone }: AnswerPageProps & { phone: boolea
               <LineGrid store={store} label={t('edit.gridName', { no: row.no })} onSubmit={askSubmit} />
             </div>
           </Card>
-          {files}
+          {fileCard}
           {refusal}
           <FormFooter mark={mark} problems={failure ? problems() : 0} onJump={toFirst}>
             <Button look="text" icon="save" onClick={save}>
@@ -149,7 +159,7 @@ const Answer = ({ row, lines, stores, phone }: AnswerPageProps & { phone: boolea
         told={t('edit.ask.told')}
         button={t('edit.submit')}
         onConfirm={() => {
-          state.submit();
+          editor.submit();
           setAsking(false);
         }}
         onClose={() => setAsking(false)}

@@ -1,5 +1,5 @@
 /** The sections of the report, each in its card. */
-import { memo, useCallback, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cause, Section } from '#domain/complaints/eightD.ts';
 import { ActionList } from '#src/areas/investigations/actions/ActionList.tsx';
@@ -12,13 +12,12 @@ import type { ActionRow, ReportRow, SectionComments } from '#src/areas/investiga
 import { SectionCard } from './SectionCard.tsx';
 import { SectionLines } from '#src/areas/investigations/read/SectionLines.tsx';
 import { TeamSection } from './TeamSection.tsx';
-import type { ActionDraft } from '#src/areas/investigations/actions/useActionRow.ts';
 import { useLineWords } from '#src/areas/investigations/read/useLineWords.ts';
-import type { ReportFormState } from '#src/areas/investigations/editor/useReportForm.ts';
+import type { ReportEditor } from '#src/areas/investigations/editor/reportEditor.ts';
 import { FormField } from '#src/components/form/FormField.tsx';
 
 export interface EditorSectionsProps {
-  state: ReportFormState;
+  editor: ReportEditor;
   report: ReportRow;
   actions: readonly ActionRow[];
   causes: readonly Cause[];
@@ -41,11 +40,10 @@ const plans = {
 const results = ['doneDate', 'result', 'evidence'] as const;
 
 export const EditorSections = memo(
-  ({ state, report, actions, causes, sections, said, asked, older, only = null, afterContainment }: EditorSectionsProps) => {
+  ({ editor, report, actions, causes, sections, said, asked, older, only = null, afterContainment }: EditorSectionsProps) => {
     const { t } = useTranslation('investigations');
     const words = useLineWords();
-    const { form, points, remember, actionDrafts, keepAction } = state;
-    const typed = useCallback((key: string, one: ActionDraft | null) => keepAction(key, one), [keepAction]);
+    const { form, points, remember } = editor;
     const list = (
       discipline: 'D3' | 'D5' | 'D7',
       cause: string | null,
@@ -60,8 +58,8 @@ export const EditorSections = memo(
         label={t(more.results ? 'sections.d6' : discipline === 'D5' ? `action.against.${cause}` : `action.list.${discipline}`)}
         adding={!more.results}
         results={more.results ?? false}
-        kept={actionDrafts.current}
-        onTyped={typed}
+        kept={editor.actionDrafts()}
+        onTyped={editor.keepAction}
       />
     );
     const bodies: Record<Section, ReactNode> = {

@@ -1,0 +1,35 @@
+/** The editor of the 8D on a page. */
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useForm, type Resolver } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
+import { check } from '#domain/kernel/validate.ts';
+import type { ReportRow } from '#src/areas/investigations/rows.ts';
+import { nestErrors } from '#src/components/form/formResolver.ts';
+import { useAppStore } from '#src/store/hooks.ts';
+import type { Document } from '#src/views/editor/document.ts';
+import { useAttached } from '#src/views/editor/useAttached.ts';
+import { beginOf, ReportEditor } from './reportEditor.ts';
+import { formPath, writtenNames, writtenOf, type ReportForm } from './reportForm.ts';
+
+/** `sendActions`: actions are sent with each save of the report. */
+export const useReportEditor = (row: ReportRow, writable: boolean, sendActions: () => void): ReportEditor => {
+  const { t } = useTranslation('investigations');
+  const store = useAppStore();
+  const resolver: Resolver<ReportForm> = useMemo(
+    () => (values) => {
+      const { issues } = check(InvestigationReport.fields, writtenOf(values), writtenNames);
+      const found = Object.fromEntries(Object.entries(issues).map(([name, list]) => [formPath(name, values), list]));
+      const errors = nestErrors(found, (word, params) => t(word, { ...params }));
+      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: errors as never };
+    },
+    [t],
+  );
+  const [begin] = useState(() => beginOf(store.getState(), row, writable));
+  const form = useForm<ReportForm>({ defaultValues: begin, mode: 'onTouched', resolver });
+  const [editor] = useState(() => new ReportEditor({ store, form, row, writable, sendActions }));
+  useAttached(editor, writable);
+  return editor;
+};
+
+export const useReportDocument = (editor: ReportEditor): Document<ReportForm> => useSyncExternalStore(editor.subscribe, editor.document);
