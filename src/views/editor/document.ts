@@ -5,7 +5,7 @@
 import { at, merge, undecided, withFields, type Undecided } from './merge.ts';
 
 /** Fields changed on both sides: the server's value stays, and is what is sent, until the writer decides. */
-export interface Conflict {
+interface Conflict {
   open: Undecided;
   /** of the newest save of the other side: instant, ISO, and version */
   at: string;

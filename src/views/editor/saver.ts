@@ -4,10 +4,11 @@
  * that came too late is sent again on the newer row.
  */
 import type { Store } from 'redux';
-import { drafts, records, type AnyAction } from '#src/actions/index.ts';
+import { records, type AnyAction } from '#src/actions/index.ts';
 import { draftKey } from '#src/selectors/address.ts';
-import { selectDraft, selectPending } from '#src/selectors/forms.ts';
+import { selectPending } from '#src/selectors/forms.ts';
 import type { Failure, Json, State } from '#src/store/state.ts';
+import { Keeper, type KeptDraft } from './keeper.ts';
 
 type Values = Readonly<Record<string, Json>>;
 
@@ -20,7 +21,7 @@ export interface Held {
   /** input that the server does not have, with what is invalid or awaits a decision */
   unsent: () => boolean;
   /** for the device; null: nothing to keep */
-  draft: () => { values: Values; version: number | null } | null;
+  draft: () => KeptDraft | null;
   /** the call that saves what can be saved, noted as under way; null: nothing. `leaving`: nobody is there to see the answer */
   send: (more: Values, leaving: boolean) => AnyAction | null;
   /** id of the row that was created or changed */
@@ -34,13 +35,12 @@ export interface SaverOptions {
   store: Store<State, AnyAction>;
   /** of the save in `pending` */
   key: string;
-  /** of the draft; null: an editor around it keeps and saves this part */
+  /** of the draft; null: an editor around it keeps and saves this part of its document */
   collection: string | null;
   /** with each save by itself: the parts of the document that are saved on their own */
   along?: () => void;
 }
 
-const KEEP_MS = 500;
 /** a compromise between a pause for thought and closing the laptop */
 const REST_MS = 3_000;
 const EVERY_MS = 20_000;
@@ -48,22 +48,21 @@ const EVERY_MS = 20_000;
 export class Saver {
   readonly #options: SaverOptions;
   readonly #held: Held;
-  /** the address at the start; when another tab is activated, the current address is already that one's */
-  readonly #address: string;
+  /** null: an editor around it keeps and saves this part */
+  readonly #keeper: Keeper | null;
   #busy = false;
   #failure: Failure | null = null;
   #again = false;
   #writable = true;
   /** how the session was told to end, once */
   #leaving: boolean | null = null;
-  #keeping: ReturnType<typeof setTimeout> | undefined;
-  #waiting = false;
   #resting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: SaverOptions, held: Held) {
     this.#options = options;
     this.#held = held;
-    this.#address = draftKey(options.store.getState().navigation);
+    const { store, collection } = options;
+    this.#keeper = collection === null ? null : new Keeper(store, collection, draftKey(store.getState().navigation));
     this.#busy = this.#pending().busySince !== null;
     this.#failure = this.#pending().failure;
   }
@@ -77,28 +76,18 @@ export class Saver {
   get busy(): boolean {
     return this.#pending().busySince !== null;
   }
-  get #alone(): boolean {
-    return this.#options.collection !== null;
-  }
 
   /** From the first drawing of the editor to its end. */
   attach = (): (() => void) => {
     const ends = [this.#options.store.subscribe(this.#look), this.#held.hear(this.typed)];
-    if (this.#alone) {
+    if (this.#keeper) {
       const every = setInterval(() => this.#rest(false), EVERY_MS);
-      window.addEventListener('pagehide', this.flush);
-      document.addEventListener('visibilitychange', this.flush);
-      ends.push(() => {
-        clearInterval(every);
-        window.removeEventListener('pagehide', this.flush);
-        document.removeEventListener('visibilitychange', this.flush);
-      });
+      ends.push(() => clearInterval(every), this.#keeper.attach());
     }
     this.#look();
     return () => {
       for (const end of ends) end();
       clearTimeout(this.#resting);
-      this.flush();
       this.#rest(true);
     };
   };
@@ -114,34 +103,17 @@ export class Saver {
     this.touch();
   };
   keep(): void {
-    if (!this.#alone) return;
-    this.#waiting = true;
-    clearTimeout(this.#keeping);
-    this.#keeping = setTimeout(this.flush, KEEP_MS);
+    this.#keeper?.keep(this.#held.draft);
   }
   touch(): void {
-    if (!this.#alone) return;
+    if (!this.#keeper) return;
     clearTimeout(this.#resting);
     this.#resting = setTimeout(() => this.#rest(false), REST_MS);
   }
-
-  /** Stores what was typed a moment ago at once. */
-  flush = (): void => {
-    clearTimeout(this.#keeping);
-    if (!this.#waiting) return;
-    this.#waiting = false;
-    const draft = this.#held.draft();
-    if (draft && this.#options.collection !== null)
-      this.#options.store.dispatch(drafts.change({ key: this.#address, collection: this.#options.collection, ...draft, at: Date.now() }));
-  };
-  discard = (): void => {
-    clearTimeout(this.#keeping);
-    this.#waiting = false;
-    if (selectDraft(this.#state(), this.#address)) this.#options.store.dispatch(drafts.discard({ key: this.#address }));
-  };
+  discard = (): void => this.#keeper?.discard();
 
   #rest(leaving: boolean): void {
-    if (!this.#alone || !this.#writable) return;
+    if (!this.#keeper || !this.#writable) return;
     if (!leaving) this.#options.along?.();
     this.save({}, leaving);
   }
@@ -152,7 +124,7 @@ export class Saver {
     const call = this.#held.send(more, leaving);
     if (!call) return false;
     // stored before it is sent, so that no draft is left after the success
-    this.flush();
+    this.#keeper?.flush();
     this.#options.store.dispatch(call);
     return true;
   };
@@ -179,7 +151,7 @@ export class Saver {
   #done(id: number): void {
     this.#held.saved?.(id);
     if (this.#held.unsent()) this.touch();
-    else if (this.#alone) this.discard();
+    else this.discard();
   }
 
   /** Before the session ends: recent input is stored, and saved while the token is valid. */
@@ -188,7 +160,7 @@ export class Saver {
     if (save === this.#leaving) return;
     this.#leaving = save;
     if (save === null) return;
-    this.flush();
+    this.#keeper?.flush();
     if (save) this.#rest(true);
   }
 }
