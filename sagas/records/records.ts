@@ -248,6 +248,11 @@ function* transition({ payload }: ReturnType<typeof records.transition>): SagaGe
   yield* follow({ ...target, then: toMade(then, made) }, id, after);
 }
 
+const idIn = (answer: Json): number => {
+  const id = typeof answer === 'object' && answer !== null && 'id' in answer ? answer['id'] : null;
+  return typeof id === 'number' ? id : 0;
+};
+
 /** Calls that are no row operation (reset password, accept an invitation, similar complaints). */
 function* remoteCall({ payload }: ReturnType<typeof remote.call>): SagaGenerator<void> {
   const { key, method, path, query, body, keep, then } = payload;
@@ -258,7 +263,8 @@ function* remoteCall({ payload }: ReturnType<typeof remote.call>): SagaGenerator
   const reply = yield* ask({ method, path, query, ...(body === undefined ? {} : { body }), headers });
   if (!reply.ok) return yield* refuse(target, reply.failure);
   yield* put(remote.called({ key, path, answer: keep ? reply.body : null }));
-  yield* call(follow, target, 0, null);
+  // of the row that the call made, for the address that follows
+  yield* call(follow, target, idIn(reply.body), null);
 }
 
 type Ended = ReturnType<

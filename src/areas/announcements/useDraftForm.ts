@@ -1,9 +1,10 @@
 /** A form that stores its values on this device while they differ from the initial ones, and restores them after a reload. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
 import { useDraft } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
 import { useFormDraft } from '#src/views/form/useFormDraft.ts';
+import { useValues } from '#src/views/form/useTyped.ts';
 
 type DraftValues = Readonly<Record<string, Json>>;
 
@@ -24,16 +25,12 @@ export const useDraftForm = <V extends FieldValues>({ collection, begin, of = ''
   const mine = kept && (kept.values['of'] ?? '') === of ? kept : undefined;
   const [start, setStart] = useState(begin);
   const form = useForm<V>({ defaultValues: (mine ? read(mine.values) : begin) as DefaultValues<V>, mode: 'onTouched', resolver });
-  const { subscribe, reset } = form;
+  const { reset } = form;
 
-  const remember = useRef((_values: V): void => undefined);
-  useEffect(() => {
-    remember.current = (values) => {
-      // an untouched form is no draft
-      if (JSON.stringify(values) !== JSON.stringify(start)) keep({ ...values, of } as DraftValues, version);
-    };
+  useValues(form, (values) => {
+    // an untouched form is no draft
+    if (JSON.stringify(values) !== JSON.stringify(start)) keep({ ...values, of } as DraftValues, version);
   });
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => remember.current(values) }), [subscribe]);
 
   return {
     form,

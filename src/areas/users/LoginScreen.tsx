@@ -1,6 +1,7 @@
 /** /login: email and password; a refusal is shown until the next key, the email stays, the password is cleared and focused. */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusOn } from '#src/components/page/useFocusOn.ts';
 import { records, session } from '#src/actions/index.ts';
 import { PasswordField } from '#src/areas/users/password/PasswordField.tsx';
 import { PublicCard } from '#src/areas/users/PublicCard.tsx';
@@ -33,12 +34,13 @@ const LoginScreen = () => {
   const passwordBox = useRef<HTMLInputElement>(null);
   const wait = useWaitSeconds(failure);
 
-  useEffect(() => emailBox.current?.focus(), []);
-  useEffect(() => {
-    if (!failure) return;
-    setPassword('');
-    passwordBox.current?.focus();
-  }, [failure]);
+  const [seen, setSeen] = useState(failure);
+  if (failure !== seen) {
+    setSeen(failure);
+    if (failure) setPassword('');
+  }
+  useFocusOn(emailBox, true);
+  useFocusOn(passwordBox, failure);
 
   const label = organisationLabels()?.[i18n.language];
   // leaves the application: a redirect of the server

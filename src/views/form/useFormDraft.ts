@@ -1,10 +1,8 @@
 /** Stores the input of a form as the draft of its address. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { draftKey } from '#src/selectors/address.ts';
-import { useAppStore } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
-import { Keeper } from '#src/views/editor/keeper.ts';
-import { useLeaving } from './useLeaving.ts';
+import { useKeeper } from '#src/views/editor/useKeeper.ts';
 
 type Values = Readonly<Record<string, Json>>;
 
@@ -17,10 +15,7 @@ export interface FormDraft {
 }
 
 export const useFormDraft = (collection: string, part?: string): FormDraft => {
-  const store = useAppStore();
-  const [keeper] = useState(() => new Keeper(store, collection, draftKey(store.getState().navigation, part)));
-  useEffect(() => keeper.attach(), [keeper]);
-  useLeaving(keeper.flush);
+  const keeper = useKeeper(collection, (state) => draftKey(state.navigation, part));
   const keep = useCallback(
     (values: Values | (() => Values), version: number | null) =>
       keeper.keep(() => ({ values: typeof values === 'function' ? values() : values, version })),

@@ -1,6 +1,6 @@
 /** A file as the answer: uploaded when picked, the answer stores its key. */
 import { slotIn } from '#domain/containers.ts';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { files } from '#src/actions/index.ts';
 import { failureText } from '#src/components/values/failureText.ts';
@@ -9,6 +9,7 @@ import { FileList } from '#src/components/files/FileList.tsx';
 import { selectUpload } from '#src/selectors/forms.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import { offerFile } from '#src/store/pickedFiles.ts';
+import { useStoredFile } from '#src/views/files/useStoredFile.ts';
 
 const KEY = 'announcement.answer';
 
@@ -17,14 +18,7 @@ export const AnswerFile = ({ error, onStored }: { error: string | null; onStored
   const id = useId();
   const wish = useWish();
   const upload = useApp((state) => selectUpload(state, KEY));
-  const stored = upload?.state === 'done' ? upload.file : null;
-  const tell = useRef(onStored);
-  useEffect(() => {
-    tell.current = onStored;
-  });
-  useEffect(() => {
-    if (stored) tell.current(stored);
-  }, [stored]);
+  useStoredFile(KEY, onStored);
   return (
     <div className="stack" role="group" aria-label={t('answer.file')} aria-describedby={error === null ? undefined : id}>
       {upload && upload.state !== 'cancelled' ? (

@@ -1,19 +1,19 @@
 /** The input for the required kind: a confirmation, a choice, a text or a file. Input is kept as a draft until it is submitted. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { drafts, records } from '#src/actions/index.ts';
+import { records } from '#src/actions/index.ts';
 import { AnswerControl, type Answer } from './AnswerControl.tsx';
 import type { SupplierRow, TextRow } from '#src/areas/announcements/rows.ts';
 import { Button } from '#src/components/page/Button.tsx';
-import { useDevice } from '#src/components/values/clock.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { issueText } from '#src/components/form/formResolver.ts';
 import { useApp, useDraft, usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
+import { useFormDraft } from '#src/views/form/useFormDraft.ts';
+import { useDone } from '#src/views/steps/useDone.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 
 const answerKey = (id: number): string => `SupplierAnnouncements/${id}/answer`;
-const REST_MS = 500;
 
 type DraftValues = Readonly<Record<string, Json>>;
 /** A draft uses the names declared by the step, so that the action log knows which values it may record. */
@@ -29,7 +29,6 @@ const given = ({ choice, text, file }: Answer, type: TextRow['answerType']): boo
 export const AnswerForm = ({ row, text, onDone }: { row: SupplierRow; text: TextRow; onDone: () => void }) => {
   const { t } = useTranslation('announcements');
   const wish = useWish();
-  const now = useDevice();
   const path = useApp((state) => state.navigation.path);
   const kept = useDraft()?.values;
   const { busySince, failure } = usePending(answerKey(row.id));
@@ -40,22 +39,17 @@ export const AnswerForm = ({ row, text, onDone }: { row: SupplierRow; text: Text
     ...fromDraft(kept),
   }));
   const [tried, setTried] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { keep, flush } = useFormDraft('SupplierAnnouncements');
 
   const change = (part: Partial<Answer>): void => {
     const next = { ...answer, ...part };
     setAnswer(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => wish(drafts.change({ key: path, collection: 'SupplierAnnouncements', values: toDraft(next), version: row.version, at: now() })),
-      REST_MS,
-    );
+    keep(toDraft(next), row.version);
   };
   const send = (): void => {
     setTried(true);
     if (!given(answer, text.answerType)) return;
-    clearTimeout(timer.current);
+    flush();
     const input: Record<string, Json> =
       text.answerType === 'choice'
         ? { answer: { choice: answer.choice } }
@@ -78,11 +72,7 @@ export const AnswerForm = ({ row, text, onDone }: { row: SupplierRow; text: Text
   };
 
   // a successful answer closes the form; the card shows it
-  const busy = useRef(busySince !== null);
-  useEffect(() => {
-    if (busy.current && busySince === null && !failure) onDone();
-    busy.current = busySince !== null;
-  }, [busySince, failure, onDone]);
+  useDone(answerKey(row.id), onDone);
 
   // the server refuses it as an answer of this kind
   const issue = failure?.fields?.['answer']?.[0] ?? failure?.fields?.['answerFile']?.[0];

@@ -1,11 +1,11 @@
 /** Confirms withdrawing, reminding or publishing: who is notified, and the reason where required. */
 import { useTranslation } from 'react-i18next';
-import { useEffect, useRef } from 'react';
 import { records } from '#src/actions/index.ts';
 import type { PublishRow } from '#src/areas/announcements/rows.ts';
 import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { usePending, useWish } from '#src/store/hooks.ts';
+import { useDone } from '#src/views/steps/useDone.ts';
 
 export const PublishStepDialog = ({
   row,
@@ -21,19 +21,10 @@ export const PublishStepDialog = ({
   const { t } = useTranslation('announcements');
   const wish = useWish();
   const key = `AnnouncementPublishes/${row.id}/${step}`;
-  const { busySince, failure, doneAt } = usePending(key);
+  const { busySince, failure } = usePending(key);
   const all = row.supplierAnnouncements ?? [];
   const open = known ?? all.filter((one) => !one.gotIt).length;
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  // only an action that ran while this dialog was open closes it
-  const busy = useRef(false);
-  useEffect(() => {
-    if (busySince !== null) busy.current = true;
-    else if (busy.current && doneAt !== null && !failure) close.current();
-  }, [busySince, doneAt, failure]);
+  useDone(key, onClose);
   const refused = failure ? (failure.guards?.[0] ? t(`guards.${failure.guards[0].guard}`) : failureText(failure, t)) : null;
   return (
     <ConfirmStep

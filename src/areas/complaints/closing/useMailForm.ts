@@ -1,5 +1,5 @@
 /** The state of a closing email's form: values and draft, templates, validation, saving and sending. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailDraftIssues, mailIssues } from '#domain/complaints/mailCloseComplaint.ts';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
@@ -62,10 +62,12 @@ export const useMailForm = (complaint: MailedRow, row: MailRow | null, template:
   };
   const untouched = ready !== null && values.words === ready.words && values.subject === ready.subject;
   const other = template !== null && !row && (ready === null || fromTemplate(template, language).words !== ready.words);
-  useEffect(() => {
+  // another ready text takes the place of one that nobody touched
+  const [offered, setOffered] = useState(template);
+  if (template !== offered) {
+    setOffered(template);
     if (template && other && untouched) use(template);
-    // oxlint-disable-next-line react/exhaustive-deps -- only another ready text counts
-  }, [template]);
+  }
 
   const [sending, setSending] = useState<Sending>(false);
   const show = `/complaint/show/${complaint.id}`;

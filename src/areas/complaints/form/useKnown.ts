@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { gs1Valid } from '#domain/kernel/gs1.ts';
 import { remote } from '#src/actions/index.ts';
 import type { FormName, FormValues } from './formFields.ts';
+import { useLater } from '#src/components/page/useLater.ts';
 import { usePending, useWish } from '#src/store/hooks.ts';
 
 const KNOWN = 'complaintForm/known';
@@ -31,12 +32,11 @@ export interface KnownProduct {
 
 export const useKnown = ({ getValues, setValue }: UseFormReturn<FormValues>, onFilled: () => void): KnownProduct => {
   const wish = useWish();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { later, cancel } = useLater(WAIT_MS);
   const { answer } = usePending(KNOWN);
   // an answer to an earlier form is ignored
   const seen = useRef(answer);
   const [told, setTold] = useState<(Answer & { names: readonly FormName[] }) | null>(null);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {
     if (!answer || answer === seen.current) return;
@@ -58,27 +58,25 @@ export const useKnown = ({ getValues, setValue }: UseFormReturn<FormValues>, onF
 
   const look = useCallback(
     ({ barcode, lotNo, productName }: FormValues): void => {
-      clearTimeout(timer.current);
+      cancel();
       const asked = {
         ...(barcode && gs1Valid(barcode) ? { barcode } : {}),
         ...(lotNo && lotNo.trim().length >= shortestLot ? { lotNo: lotNo.trim() } : {}),
       };
       if (Object.keys(asked).length === 0) return;
-      timer.current = setTimeout(
-        () =>
-          wish(
-            remote.call({
-              key: KNOWN,
-              method: 'GET',
-              path: '/Complaints/known',
-              query: { ...asked, ...(productName?.trim() ? { productName: productName.trim() } : {}) },
-              keep: true,
-            }),
-          ),
-        WAIT_MS,
+      later(() =>
+        wish(
+          remote.call({
+            key: KNOWN,
+            method: 'GET',
+            path: '/Complaints/known',
+            query: { ...asked, ...(productName?.trim() ? { productName: productName.trim() } : {}) },
+            keep: true,
+          }),
+        ),
       );
     },
-    [wish],
+    [wish, later, cancel],
   );
   const undo = (): void => {
     for (const name of told?.names ?? []) if (getValues(name) === told?.values[name]) setValue(name, null, { shouldDirty: true });

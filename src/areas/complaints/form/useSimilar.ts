@@ -1,5 +1,6 @@
 /** Searches similar complaints half a second after the last key in the product fields. */
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
+import { useLater } from '#src/components/page/useLater.ts';
 import { remote } from '#src/actions/index.ts';
 import type { FormValues } from './formFields.ts';
 import { similarCall } from '#src/areas/complaints/form/similarCall.ts';
@@ -9,16 +10,13 @@ const WAIT_MS = 500;
 
 export const useSimilar = (except: number | null): ((values: FormValues) => void) => {
   const wish = useWish();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { later } = useLater(WAIT_MS);
   return useCallback(
-    (values) => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
+    (values) =>
+      later(() => {
         const asked = similarCall(values, except);
         if (asked) wish(remote.call(asked));
-      }, WAIT_MS);
-    },
-    [wish, except],
+      }),
+    [wish, later, except],
   );
 };

@@ -1,5 +1,5 @@
 /** A store's answer: how much was found and where it went; one column of large fields on a phone. Input is kept until it is submitted or discarded. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerIssues, StoreRecommendBranch } from '#domain/complaints/storeRecommendBranch.ts';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
@@ -51,14 +51,7 @@ export const AnswerForm = ({ row, kept, onClose }: { row: AnswerRow; kept: Answe
     setValues(next);
     kept.keep(next);
   };
-  // the local store may answer after the form was opened
-  const before = kept.values;
-  useEffect(() => {
-    if (before && !typed) setValues((now) => ({ ...now, ...before }));
-    // later input does not restore it again
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [before]);
-  const written = typed || before !== undefined;
+  const written = typed || kept.values !== undefined;
   const files = (values['fileNames'] as string[] | null) ?? [];
   const send = (): void => {
     const { values: clean, issues: wrong } = check(fields, values, names);

@@ -1,6 +1,6 @@
 /** /complaint/show/:cid: the complaint with everything that belongs to it, and its next step. */
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDocumentClick } from '#src/components/page/useDocumentClick.ts';
 import { views } from '#src/actions/index.ts';
 import { BranchesCard } from '#src/areas/complaints/todos/BranchesCard.tsx';
 import { CasesCard } from '#src/areas/complaints/cases/CasesCard.tsx';
@@ -47,10 +47,7 @@ const ShowScreen = () => {
   const roles = useApp((state) => state.session.roles);
   const staff = isStaff(roles);
   const qa = isQa(roles);
-  useEffect(() => {
-    document.addEventListener('click', toSection);
-    return () => document.removeEventListener('click', toSection);
-  }, []);
+  useDocumentClick(toSection);
 
   if (!row)
     return view?.error ? (

@@ -1,6 +1,7 @@
 /** The place to write on top of the timeline: a to-do, for oneself or for a colleague. It opens in place; a started one is open again. */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusOn } from '#src/components/page/useFocusOn.ts';
 import { complaintOpen } from '#domain/complaints/complaintOpen.ts';
 import { ComplaintTodo } from '#domain/complaints/complaintTodo.ts';
 import { AddRow } from '#src/areas/complaints/fields/AddRow.tsx';
@@ -19,9 +20,7 @@ export const NoteBox = ({ row }: { row: ComplaintRow }) => {
   const kept = useDraft(PART) !== undefined;
   const [pressed, setPressed] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (pressed) box.current?.querySelector<HTMLElement>('textarea, input')?.focus();
-  }, [pressed]);
+  useFocusOn(box, pressed, 'textarea, input');
   if (!qa || complaintOpen.unmet({ complaintId: row.id, complaint: row }, params).length > 0) return null;
   return (
     <div className="note-box" ref={box}>

@@ -1,5 +1,5 @@
 /** /supplier/certificate/register/create: the export of a register, which of its columns holds what, and its first lines as they will be compared. */
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '#domain/kernel/dayBounds.ts';
 import { isDay } from '#domain/kernel/workdays.ts';
@@ -11,7 +11,7 @@ import {
   type RegisterColumn,
   type RegisterKind,
 } from '#domain/documents/registerCheck.ts';
-import { navigation, records, remote } from '#src/actions/index.ts';
+import { records, remote } from '#src/actions/index.ts';
 import { DayField } from '#src/components/form/DayField.tsx';
 import { Field } from '#src/components/form/Field.tsx';
 import { FileDrop } from '#src/components/files/FileDrop.tsx';
@@ -186,7 +186,6 @@ const CreateScreen = () => {
   const licences = useView<{ id: number; name: string }>('choices.licence')?.rows ?? [];
   const kept = useListSetting(columnsKept, 'table');
   const remembered = (kept.value ?? {}) as Remembered;
-  const answer = usePending(KEY).answer as { id: number } | null;
   const path = useApp((state) => state.navigation.path);
   const about = useKept<About>(RegisterCheck.collection, { licenseId: null, register: 'brcgs', exportedOn: null });
   const { licenseId, register, exportedOn } = about.values;
@@ -194,12 +193,6 @@ const CreateScreen = () => {
   const [file, setFile] = useState<RegisterFile | null>(null);
   const [mapping, setMapping] = useState<Mapping>({});
   const [problem, setProblem] = useState<'unreadable' | 'empty' | null>(null);
-
-  useEffect(() => {
-    if (!answer) return;
-    wish(records.forget({ key: KEY }));
-    wish(navigation.go({ to: `${base}/show/${answer.id}`, replace: true }));
-  }, [answer, wish]);
 
   const show = (table: Table | null, ready: boolean): void => {
     const read = table && registerIn(table);
@@ -218,7 +211,13 @@ const CreateScreen = () => {
     kept.save({ ...remembered, ...rememberedOf(file, mapping) });
     const body = { licenseId, register, fileName: file.name.slice(0, 200), exportedOn, lines: lines.map((line) => ({ ...line })) };
     wish(
-      remote.call({ key: KEY, method: 'POST', path: `/${RegisterCheck.collection}/reconcile`, body, keep: true, then: { discard: path } }),
+      remote.call({
+        key: KEY,
+        method: 'POST',
+        path: `/${RegisterCheck.collection}/reconcile`,
+        body,
+        then: { discard: path, go: `${base}/show/{id}` },
+      }),
     );
   };
   const licenceLabel = t('fields.RegisterCheck.licenseId');

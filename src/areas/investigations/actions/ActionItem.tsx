@@ -1,5 +1,5 @@
 /** One action as an editable row; it is sent when the focus leaves it. */
-import { memo, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { memo, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
 import { isProven } from '#domain/complaints/eightD.ts';
@@ -16,6 +16,7 @@ import { ActionEditor, type ActionDraft } from './actionEditor.ts';
 import { ActionSavesContext } from './actionSaves.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { ClashMark, useClashes, type Clash } from '#src/components/form/clashes.tsx';
+import { useLater } from '#src/components/page/useLater.ts';
 import { useMedia } from '#src/components/page/useMedia.ts';
 import { formatDate } from '#domain/dates.ts';
 import { useClock, useLanguage, useNow } from '#src/components/values/clock.tsx';
@@ -69,16 +70,8 @@ ActionInput.displayName = 'ActionInput';
 
 /** The focus has left only when it is outside the row and outside anything the row opened above the page (a calendar). */
 const useRowLeft = () => {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stay = (): void => clearTimeout(timer.current);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return {
-    stay,
-    leave: (left: () => void): void => {
-      stay();
-      timer.current = setTimeout(left, 0);
-    },
-  };
+  const { later, cancel } = useLater(0);
+  return { stay: cancel, leave: later };
 };
 
 /** Conflicting fields of this action. */

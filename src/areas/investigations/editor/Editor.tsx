@@ -1,5 +1,5 @@
 /** The 8D editor: case details at the side, the sections as anchors of one page, saved automatically. */
-import { Suspense, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -53,8 +53,18 @@ export const Editor = ({ report, of, actions, revisions, writable, onEnd, phone 
   const wish = useWish();
   const [saves] = useState(createActionSaves);
   const [clashes] = useState(createClashes);
-  const editor = useReportEditor(report, writable, saves.flush);
-  const { form, points, save, unsent, discard } = editor;
+  const said = useMemo(() => (report.sectionComments ?? {}) as SectionComments, [report.sectionComments]);
+  const editor = useReportEditor(report, writable, {
+    sendActions: saves.flush,
+    // a rejected report opens at the first comment of QA
+    onOpen: () => {
+      const first = report.status === 'Rejected' ? sectionsOf(report).find((section) => said[section]) : undefined;
+      const section = first && document.getElementById(first);
+      if (section && !phone) bringIntoView(section, 'start');
+    },
+    onEnd,
+  });
+  const { form, points, save, discard } = editor;
   const { busySince, failure, doneAt } = usePending(editor.key);
   const busy = busySince !== null;
   const current = useReportDocument(editor).version === report.version;
@@ -66,7 +76,6 @@ export const Editor = ({ report, of, actions, revisions, writable, onEnd, phone 
   const acknowledging = usePending(stepKey(SupplierComplaint, of.id, 'acknowledge'));
   const step = (name: string) => ofCase.find((one) => one.step.step === name)?.step;
   const submit = offered[0]?.step;
-  const said = useMemo(() => (report.sectionComments ?? {}) as SectionComments, [report.sectionComments]);
   const older = useMemo(() => (revisions[0] ? frozenOf(revisions[0], of.requestType) : null), [revisions, of.requestType]);
   const words = useLineWords();
   // commented by QA and unchanged: not complete
@@ -75,22 +84,6 @@ export const Editor = ({ report, of, actions, revisions, writable, onEnd, phone 
     return new Set(older && report.rejectReason ? unchangedSections(commented, older, wholeOf(report, actions), words) : []);
   }, [report, actions, older, said, words]);
   useSectionLinks();
-
-  useEffect(() => points.act(actions), [points, actions]);
-  // a rejected report opens at the first comment of QA
-  useEffect(() => {
-    const first = report.status === 'Rejected' ? sectionsOf(report).find((section) => said[section]) : undefined;
-    const section = first && document.getElementById(first);
-    if (section && !phone) bringIntoView(section, 'start');
-    // once, on mount
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-  // the report became read-only: input stays on the page to be copied, nothing unsent is lost at once
-  useEffect(() => {
-    if (writable || !current || unsent()) return;
-    discard();
-    onEnd();
-  }, [writable, current, unsent, discard, onEnd]);
 
   const saveAll = (): void => {
     saves.flush();

@@ -6,7 +6,7 @@ import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { records, type AnyAction } from '#src/actions/index.ts';
 import type { ActionDraft } from '#src/areas/investigations/actions/actionEditor.ts';
-import type { ReportRow } from '#src/areas/investigations/rows.ts';
+import type { ActionRow, ReportRow } from '#src/areas/investigations/rows.ts';
 import type { Side } from '#src/components/form/clashes.tsx';
 import { issueText } from '#src/components/form/formResolver.ts';
 import { selectDraft } from '#src/selectors/forms.ts';
@@ -41,12 +41,17 @@ export interface ReportEditorOptions {
   writable: boolean;
   /** sends the actions, which are saved on their own */
   sendActions: () => void;
+  /** the page is drawn */
+  onOpen: () => void;
+  /** it may no longer be written, and nothing of it is unsent */
+  onEnd: () => void;
 }
 
 export class ReportEditor implements Held, Attachable {
   readonly key: string;
   readonly form: Form;
   readonly points: OpenPoints;
+  readonly #options: ReportEditorOptions;
   readonly #id: number;
   readonly #path: string;
   readonly #saver: Saver;
@@ -54,10 +59,14 @@ export class ReportEditor implements Held, Attachable {
   /** unsent actions, stored in the same draft */
   readonly #actions: Record<string, ActionDraft>;
   #document: Document<ReportForm>;
+  #writable = true;
+  #planned: readonly unknown[] | undefined;
   /** a stored draft that is not merged with later saves of others yet: its row, and what its input began from */
   #stored: { row: ReportRow; from: ReportForm } | null = null;
 
-  constructor({ store, form, row, writable, sendActions }: ReportEditorOptions) {
+  constructor(options: ReportEditorOptions) {
+    const { store, form, row, writable, sendActions } = options;
+    this.#options = options;
     const { navigation } = store.getState();
     const kept = writable ? selectDraft(store.getState(), draftKey(navigation))?.values : undefined;
     this.form = form;
@@ -75,9 +84,21 @@ export class ReportEditor implements Held, Attachable {
     // lists of the form take values once they are mounted
     if (this.#stored) this.#arrive(this.#stored.row, this.#stored.from);
     this.#stored = null;
-    return this.#saver.attach();
+    const end = this.#saver.attach();
+    this.#options.onOpen();
+    return end;
   };
-  allow = (writable: boolean): void => this.#saver.allow(writable);
+  allow = (writable: boolean): void => {
+    this.#writable = writable;
+    this.#saver.allow(writable);
+    this.#endIfRead();
+  };
+  /** It became read-only: input stays on the page to be copied, nothing unsent is lost at once. */
+  #endIfRead(): void {
+    if (this.#writable || !this.current(this.#options.store.getState()) || this.unsent()) return;
+    this.discard();
+    this.#options.onEnd();
+  }
 
   subscribe = (hear: () => void): (() => void) => {
     this.#hearers.add(hear);
@@ -104,8 +125,13 @@ export class ReportEditor implements Held, Attachable {
   /* what is saved */
 
   merge = (state: State): void => {
+    const actions = selectView(state, viewKey(this.#path, 'actions'))?.rows;
+    if (actions !== this.#planned) this.points.act(actions as unknown as readonly ActionRow[]);
+    this.#planned = actions;
     const row = this.#row(state);
-    if (row && row.version > this.#document.version) this.#arrive(row);
+    if (!row || row.version <= this.#document.version) return;
+    this.#arrive(row);
+    this.#endIfRead();
   };
   current = (state: State): boolean => this.#row(state)?.version === this.#document.version;
   /** input the server does not have */

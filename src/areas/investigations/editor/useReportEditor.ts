@@ -9,11 +9,12 @@ import { nestErrors } from '#src/components/form/formResolver.ts';
 import { useAppStore } from '#src/store/hooks.ts';
 import type { Document } from '#src/views/editor/document.ts';
 import { useAttached } from '#src/views/editor/useAttached.ts';
-import { beginOf, ReportEditor } from './reportEditor.ts';
+import { beginOf, ReportEditor, type ReportEditorOptions } from './reportEditor.ts';
 import { formPath, writtenNames, writtenOf, type ReportForm } from './reportForm.ts';
 
-/** `sendActions`: actions are sent with each save of the report. */
-export const useReportEditor = (row: ReportRow, writable: boolean, sendActions: () => void): ReportEditor => {
+type Calls = Pick<ReportEditorOptions, 'sendActions' | 'onOpen' | 'onEnd'>;
+
+export const useReportEditor = (row: ReportRow, writable: boolean, calls: Calls): ReportEditor => {
   const { t } = useTranslation('investigations');
   const store = useAppStore();
   const resolver: Resolver<ReportForm> = useMemo(
@@ -27,7 +28,7 @@ export const useReportEditor = (row: ReportRow, writable: boolean, sendActions: 
   );
   const [begin] = useState(() => beginOf(store.getState(), row, writable));
   const form = useForm<ReportForm>({ defaultValues: begin, mode: 'onTouched', resolver });
-  const [editor] = useState(() => new ReportEditor({ store, form, row, writable, sendActions }));
+  const [editor] = useState(() => new ReportEditor({ store, form, row, writable, ...calls }));
   useAttached(editor, writable);
   return editor;
 };

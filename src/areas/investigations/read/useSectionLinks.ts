@@ -1,5 +1,5 @@
 /** Links to a section of this page (`#d4`) scroll there and focus an input: the missing one where the link names a point, else the first. The address stays. */
-import { useEffect } from 'react';
+import { useDocumentClick } from '#src/components/page/useDocumentClick.ts';
 import type { OpenPoint } from '#domain/complaints/eightD.ts';
 import { reveal } from '#src/components/page/reveal.ts';
 
@@ -64,17 +64,12 @@ const goToSection = (id: string): void => {
     ?.focus({ preventScroll: true });
 };
 
-export const useSectionLinks = (): void => {
-  useEffect(() => {
-    const press = (event: MouseEvent): void => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      const href = link?.getAttribute('href');
-      if (!href?.startsWith('#')) return;
-      event.preventDefault();
-      const point = link!.dataset['point'];
-      if (!point || !goToPoint(point)) goToSection(href.slice(1));
-    };
-    document.addEventListener('click', press);
-    return () => document.removeEventListener('click', press);
-  }, []);
-};
+export const useSectionLinks = (): void =>
+  useDocumentClick((event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const href = link?.getAttribute('href');
+    if (!href?.startsWith('#')) return;
+    event.preventDefault();
+    const point = link!.dataset['point'];
+    if (!point || !goToPoint(point)) goToSection(href.slice(1));
+  });

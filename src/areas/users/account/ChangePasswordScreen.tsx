@@ -1,6 +1,7 @@
 /** /myProfile/changePassword: the old password, the new one twice, and a live check of the rules. Other sessions end. */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusOn } from '#src/components/page/useFocusOn.ts';
 import { remote } from '#src/actions/index.ts';
 import { PasswordField } from '#src/areas/users/password/PasswordField.tsx';
 import { PasswordPolicy } from '#src/areas/users/password/PasswordPolicy.tsx';
@@ -25,9 +26,7 @@ const ChangePasswordScreen = () => {
   const oldBox = useRef<HTMLInputElement>(null);
   const rules = passwordRules(password, repeat, old);
   const wrongOld = failure?.code === 'INVALID_PASSWORD';
-  useEffect(() => {
-    if (wrongOld) oldBox.current?.focus();
-  }, [wrongOld, failure]);
+  useFocusOn(oldBox, wrongOld && failure);
   return (
     <div className="narrow-page">
       <PageHeader title={t('changePassword.title')} back="/myProfile" />

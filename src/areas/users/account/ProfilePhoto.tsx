@@ -7,6 +7,7 @@ import { Avatar } from '#src/components/marks/Avatar.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import { offerFile } from '#src/store/pickedFiles.ts';
+import { useStoredFile } from '#src/views/files/useStoredFile.ts';
 import { selectOwnPhoto, selectUpload } from '#src/selectors/forms.ts';
 
 const KEY = 'profilePhoto';
@@ -26,10 +27,7 @@ export const ProfilePhoto = ({ name, onStored }: ProfilePhotoProps) => {
   const [bad, setBad] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  const stored = upload?.state === 'done' ? upload.file : null;
-  useEffect(() => {
-    if (stored) onStored(stored);
-  }, [stored, onStored]);
+  useStoredFile(KEY, onStored);
   useEffect(
     () => () => {
       if (shown) URL.revokeObjectURL(shown);

@@ -1,6 +1,7 @@
 /** The form of a code at login; a refusal stays until the next code is typed, and the input gets the focus. */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusOn } from '#src/components/page/useFocusOn.ts';
 import { session } from '#src/actions/index.ts';
 import { useWaitSeconds, waitText } from '#src/areas/users/wait.ts';
 import { Button } from '#src/components/page/Button.tsx';
@@ -23,10 +24,12 @@ export const CodeForm = ({ button, label, app = false, children }: CodeFormProps
   const [code, setCode] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const wait = useWaitSeconds(failure);
-  useEffect(() => {
+  const [seen, setSeen] = useState(failure);
+  if (failure !== seen) {
+    setSeen(failure);
     if (failure) setCode('');
-    box.current?.focus();
-  }, [failure]);
+  }
+  useFocusOn(box, failure ?? 'opened');
   const error =
     failure && code === '' ? `${failureText(failure, t)}${wait > 0 ? ` ${t('login.wait', { time: waitText(wait) })}` : ''}` : null;
   return (

@@ -1,5 +1,5 @@
 /** The audience: all suppliers, those that match a list, or none; and staff by role. The count beside it updates at once. */
-import { useEffect, useRef } from 'react';
+
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { supplierTypes } from '#domain/master/businessType.ts';
@@ -9,6 +9,7 @@ import { isEmptyAudience, lists, type PublishForm } from './publishForm.ts';
 import { countAudience } from './publishLoads.ts';
 import { Card } from '#src/components/page/Card.tsx';
 import type { Choice } from '#src/components/inputs/choices.ts';
+import { useLater } from '#src/components/page/useLater.ts';
 import { Field } from '#src/components/form/Field.tsx';
 import { MultiSelectInput } from '#src/components/inputs/MultiSelectInput.tsx';
 import { useView, useWish } from '#src/store/hooks.ts';
@@ -42,14 +43,11 @@ export const AudienceFields = ({ form }: { form: UseFormReturn<PublishForm> }) =
     supplierIds: rowsOf(suppliers),
     staffRoles: staffRoles.map((value) => ({ value, label: t(`shell:roles.${value}`) })),
   };
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const recount = (): void => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+  const { later } = useLater(REST_MS);
+  const recount = (): void =>
+    later(() => {
       if (!isEmptyAudience(getValues())) wish(countAudience(getValues()));
-    }, REST_MS);
-  };
+    });
   const select = (name: keyof typeof options) => (
     <Controller
       key={name}

@@ -1,5 +1,5 @@
 /** The publish form: text, audience, time; beside it the audience size and a preview of the dialog. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
@@ -34,9 +34,7 @@ export const PublishFormPage = ({ waits, ...start }: PublishFormPageProps) => {
   const may = useMay(AnnouncementPublish, start.row ?? {});
   useSaveKey(() => check(waits, (ready) => save(ready, false)));
   // the action is confirmed again with the other user's changes visible
-  useEffect(() => {
-    if (conflict) setAsking(null);
-  }, [conflict]);
+  if (conflict && asking) setAsking(null);
   const values = useWatch({ control: form.control }) as PublishForm;
   const problems = Object.keys(form.formState.errors);
   const submit = (): void => (waits ? check(true, (ready) => save(ready, false)) : check(true, setAsking));

@@ -1,5 +1,5 @@
 /** The state of the publish form: validation, local draft, and what each of its buttons sends. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { announcements, records } from '#src/actions/index.ts';
@@ -124,9 +124,11 @@ export const usePublishForm = ({ row, textId }: PublishStart) => {
   // closing the dialog clears its refusal: the row that came with it is kept here
   const [conflict, setConflict] = useState<PublishRow | null>(null);
   const came = failure?.code === 'VERSION_CONFLICT' && row ? (failure.current as PublishRow | undefined) : undefined;
-  useEffect(() => {
+  const [seen, setSeen] = useState(came);
+  if (came !== seen) {
+    setSeen(came);
     if (came) setConflict(came);
-  }, [came]);
+  }
   const goOnFrom = (current: PublishRow): void => {
     wish(records.forget({ key: PUBLISH_KEY }));
     setConflict(null);

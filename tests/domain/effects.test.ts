@@ -1,0 +1,45 @@
+// What follows from a wish is a saga; what a page does after it is drawn stands in a few hooks of src/components and src/views. An effect of an area has its reason here.
+import { readdirSync, readFileSync } from 'node:fs';
+
+const reasons: Readonly<Record<string, readonly string[]>> = {
+  'src/areas/announcements/publications/PublishCalendar.tsx': ['the day selected by key takes the focus when its sheet is drawn'],
+  'src/areas/announcements/publications/form/PublishConfirm.tsx': ['a refusal goes with its dialog'],
+  'src/areas/announcements/texts/TextFiles.tsx': ['stored uploads become values of the form'],
+  'src/areas/channel/pictures/OwnPictures.tsx': ['a preview is held while its picture is shown'],
+  'src/areas/complaints/cases/form/useCaseForm.ts': [
+    'after an unanswered save it is asked whether the case exists',
+    'a case that exists all the same is gone on with at its own page',
+  ],
+  'src/areas/complaints/form/useKnown.ts': ['the answer of a look-up fills empty fields of the form'],
+  'src/areas/complaints/show/ComplaintActions.tsx': ['an address whose step is done or impossible does not keep its dialog'],
+  'src/areas/complaints/todos/useAskedFor.ts': ['the part that a link asks for is scrolled to and takes the focus'],
+  'src/areas/developer/live/LiveBar.tsx': ['the sharing ends with the session that shows it'],
+  'src/areas/developer/problem/useSend.ts': [
+    'the newest callback of the dialog',
+    'the row follows the uploaded log',
+    'the number follows the row',
+    'the message follows the number',
+  ],
+  'src/areas/developer/problem/useSnapshot.ts': ['the recording is read once per opening'],
+  'src/areas/investigations/actions/ActionList.tsx': ['a moved row keeps the focus when its new place is drawn'],
+  'src/areas/investigations/approve/JudgeSection.tsx': [
+    'a comment discarded elsewhere is shown as discarded',
+    'the newest callback of the page',
+    'a comment typed a moment ago is not lost with its section',
+  ],
+  'src/areas/investigations/editor/sections/useWrittenList.ts': ['a new row takes the focus when it is drawn'],
+  'src/areas/suppliers/form/SimilarPartners.tsx': ['similar names are asked for at a pause in typing'],
+  'src/areas/system/dashboard/figures/FigureChart.tsx': ['the chart calls the newest callback'],
+  'src/areas/users/account/ProfilePhoto.tsx': ['the address of the picture is given back'],
+  'src/areas/users/members/InviteForm.tsx': ['the only role of an organisation is chosen'],
+  'src/areas/users/wait.ts': ['seconds count down'],
+};
+
+test('effects of areas are those of the list', () => {
+  const found = readdirSync('src/areas', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => [`src/areas/${name}`, readFileSync(`src/areas/${name}`, 'utf8').split('useEffect(').length - 1] as const)
+    .filter(([, count]) => count > 0);
+  const listed = Object.entries(reasons).map(([file, of]) => [file, of.length]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed));
+});
