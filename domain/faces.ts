@@ -5,11 +5,12 @@ import type { Face } from './kernel/face.ts';
 
 const above = new Set(entities.flatMap(({ parents = [], relations }) => parents.map((parent) => relations[parent]!.to)));
 
-/** entity name -> its title, where it is no field of its own, and the pages of entities that others belong to */
+/** entity name -> its title, where it has a page and the title is no field of its own, and the pages of entities that others belong to */
 export const faces: Readonly<Record<string, Partial<Pick<Face, 'title' | 'pages'>>>> = Object.fromEntries(
   entities.flatMap(({ name, face }) => {
     const pages = above.has(name) && face?.pages.length ? { pages: face.pages } : {};
-    const title = face?.title ? { title: face.title } : {};
+    // a row without a page has no tab that its title could name
+    const title = face?.title && face.pages.length > 0 ? { title: face.title } : {};
     return face && Object.keys({ ...pages, ...title }).length > 0 ? [[name, { ...title, ...pages }] as const] : [];
   }),
 );

@@ -28,6 +28,7 @@ export const ComplaintAttachment = defineEntity({
   table: 'complaint_attachments',
   area: 'complaints',
   title: 'caption',
+  face: { icon: 'image', pages: [], title: ['complaint.title'] },
   fields: {
     complaintId: plain.ref('Complaint', { required: true, immutable: true }),
     file: plain.file('complaints', { required: true, immutable: true }),

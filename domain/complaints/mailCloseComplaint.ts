@@ -66,7 +66,7 @@ export const MailCloseComplaint = defineEntity({
     sent: look.of('good', 'check-circle', 'sent'),
     failed: look.of('bad', 'times-circle', 'notDelivered'),
   },
-  face: { icon: 'envelope', pages: ['/complaint/mailCloseComplaint/edit/{id}'] },
+  face: { icon: 'envelope', pages: ['/complaint/mailCloseComplaint/edit/{id}'], title: ['complaint.title', 'subject'] },
   fields: {
     complaintId: plain.ref('Complaint', { required: true, immutable: true }),
     language: plain.enum(mailLanguages, { required: true, default: 'en' }),

@@ -45,6 +45,7 @@ export const StoreRecommendBranch = defineEntity({
   table: 'store_recommend_branches',
   area: 'complaints',
   title: 'id',
+  face: { icon: 'shop', pages: [], title: ['branch.name'] },
   looks: {
     open: look.of('info', 'inbox', 'noAnswer'),
     answered: look.of('good', 'check', 'answered'),

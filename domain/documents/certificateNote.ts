@@ -13,6 +13,7 @@ export const CertificateNote = defineEntity({
   table: 'certificate_notes',
   area: 'documents',
   title: 'text',
+  face: { icon: 'comment', pages: [], title: ['certificate.license.name'] },
   fields: {
     certificateId: plain.ref('Certificate', { required: true, immutable: true }),
     text: business.text(1000, { required: true, min: 1 }),

@@ -55,14 +55,17 @@ const joined = (row: Values, paths: string): string =>
 const titlesOf = (face: Pick<Face, 'title'>, title: string): readonly string[] =>
   face.title ?? [title === 'firstname' ? 'firstname lastname' : title];
 
-/** The row's name; empty where none of its texts is loaded. */
-export const faceTitle = (face: Pick<Face, 'title'>, title: string, row: Values): string => {
-  for (const paths of titlesOf(face, title)) {
+/** The first text of these titles. */
+export const firstText = (row: Values, titles: readonly string[]): string => {
+  for (const paths of titles) {
     const text = joined(row, paths);
     if (text) return text;
   }
   return '';
 };
+
+/** The row's name; empty where none of its texts is loaded. */
+export const faceTitle = (face: Pick<Face, 'title'>, title: string, row: Values): string => firstText(row, titlesOf(face, title));
 
 /** `partner`: the reader acts for a partner. */
 export const faceFacts = ({ facts = [] }: Pick<Face, 'facts'>, row: Values, partner: boolean): readonly string[] =>
@@ -103,6 +106,10 @@ const asked = (paths: readonly Path[]): Asked => {
   };
 };
 
+/** The paths with the keys of their relations. */
+export const askFor = (paths: readonly Path[], keys: Readonly<Record<string, string>>): Asked =>
+  asked([...new Set([...paths, ...paths.flatMap((path) => keys[path.split('.')[0]!] ?? [])])]);
+
 /** `has`: whether the entity has a field of that name; keys of the relations on its pages and paths are asked for with them. */
 export const faceAsk = (face: Face, title: string, keys: Readonly<Record<string, string>>, has: (field: string) => boolean): Asked => {
   const paths = [
@@ -114,6 +121,5 @@ export const faceAsk = (face: Face, title: string, keys: Readonly<Record<string,
     ...face.pages.flatMap((page) => [...page.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)),
     ...(has('status') ? ['status'] : []),
   ];
-  const own = paths.flatMap((path) => keys[path.split('.')[0]!] ?? []);
-  return asked([...new Set([...paths, ...own])]);
+  return askFor(paths, keys);
 };

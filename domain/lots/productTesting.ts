@@ -13,6 +13,7 @@ export const ProductTesting = defineEntity({
   table: 'product_testings',
   area: 'lots',
   title: 'productName',
+  face: { icon: 'box', pages: [], title: ['complaint.title'] },
   looks: {
     Planned: look.of('info', 'calendar', 'planned'),
     Sampled: look.of('work', 'box', 'sampled'),

@@ -14,6 +14,7 @@ export const SupplierProductCategory = defineEntity({
   table: 'supplier_product_categories',
   area: 'suppliers',
   title: 'id',
+  face: { icon: 'tags', pages: [], title: ['productCategory.productName'] },
   looks: look.activated,
   fields: {
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),

@@ -21,6 +21,7 @@ export const SupplierTechnology = defineEntity({
   table: 'supplier_technologies',
   area: 'suppliers',
   title: 'id',
+  face: { icon: 'cog', pages: [], title: ['technology.name'] },
   looks: look.activated,
   fields: {
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),

@@ -1,7 +1,8 @@
 // How the rows of events are named, as far as the reader may read them: the number or name of each, and the words a person would say for it.
-import { accessOf, filterable } from '#domain/kernel/access.ts';
+import { accessOf, filterable, visibleFields, type Caller } from '#domain/kernel/access.ts';
 import { entityAt, entityNamed } from '#domain/index.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
+import { askFor, firstText, type Path } from '#domain/kernel/face.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { list, type Reader } from './query.ts';
@@ -12,70 +13,44 @@ export interface RecordName {
   name?: string;
 }
 
-type Part = Readonly<Record<string, unknown>> | null | undefined;
-type Read = (row: Readonly<Record<string, unknown>>) => unknown;
-
-interface Words {
-  fields: readonly string[];
-  include: readonly object[];
-  /** the words */
-  of: Read;
+/** A number and words of a row, as paths to its fields and those of related rows. */
+interface Said {
   /** the number, where the row has none of its own */
-  number?: Read;
+  number: readonly Path[];
+  /** the first that has a text; as the titles of a face */
+  words: readonly Path[];
 }
 
-const complaintOf = { relation: 'complaint', scope: { fields: ['id', 'title'] } };
-const titleOf = (row: unknown): unknown => (row as { title?: unknown } | null | undefined)?.title;
-
-/** Rows that are named by another one: the path to it. */
-const called: Readonly<Record<string, readonly [string, ...string[]]>> = {
-  AnnouncementPublish: ['announcement'],
-  AuditorUser: ['auditor'],
-  Certificate: ['license'],
-  CertificateNote: ['certificate', 'license'],
-  StoreRecommendBranch: ['branch'],
-  SupplierAnnouncement: ['announcement'],
-  SupplierDocument: ['documentRevision', 'document'],
-  SupplierGroupUser: ['supplierGroup'],
-  SupplierNote: ['supplier'],
-  SupplierProductCategory: ['productCategory'],
-  SupplierTechnology: ['technology'],
-  SupplierUser: ['supplier'],
+/** Every field of the path is open to the reader, and none is of an account: a membership is told by its partner, not by its person. */
+const mayBeSaid = (entity: Entity, path: Path, caller: Caller): boolean => {
+  const [name, ...rest] = path.split('.') as [string, ...string[]];
+  const open = visibleFields(entity, accessOf(entity, caller));
+  if (rest.length === 0) return open.has(name);
+  const { to, key } = entity.relations[name]!;
+  return to !== 'AppUser' && open.has(key) && mayBeSaid(entityNamed(to), rest.join('.'), caller);
 };
 
-const wordsAt = (entity: Entity, [first, ...rest]: readonly [string, ...string[]]): Words => {
-  const to = entityNamed(entity.relations[first]!.to);
-  const [next, ...others] = rest;
-  const inner: Words =
-    next === undefined ? { fields: [to.title], include: [], of: (row) => row[to.title] } : wordsAt(to, [next, ...others]);
-  return {
-    fields: [entity.relations[first]!.key],
-    include: [{ relation: first, scope: { fields: ['id', ...inner.fields], include: inner.include } }],
-    of: (row) => {
-      const at = row[first] as Part;
-      return at ? inner.of(at) : undefined;
-    },
-  };
+const below = (relation: string, paths: readonly Path[]): Path[] =>
+  paths.map((path) => path.replace(/\S+/g, (one) => `${relation}.${one}`));
+
+/** What its face says beside its title; a row without both is called as the rows it belongs to. */
+const saidOf = (entity: Entity, caller: Caller): Said => {
+  const titles = (entity.face?.title ?? []).filter((paths) => paths !== entity.title);
+  const own = titles.filter((paths) => paths.split(' ').every((path) => mayBeSaid(entity, path, caller)));
+  if (own.length > 0 || entity.title !== 'id') return { number: [], words: own };
+  const above = (entity.parents ?? []).map((relation): Said => {
+    const to = entityNamed(entity.relations[relation]!.to);
+    if (!mayBeSaid(entity, `${relation}.${to.title}`, caller)) return { number: [], words: [] };
+    const { number, words } = saidOf(to, caller);
+    return words.length > 0
+      ? { number: below(relation, [...number, ...(to.title === 'id' ? [] : [to.title])]), words: below(relation, words) }
+      : { number: [], words: to.title === 'id' ? [] : [`${relation}.${to.title}`] };
+  });
+  return { number: above.flatMap(({ number }) => number), words: above.flatMap(({ words }) => words) };
 };
 
-/** The words a person would say for a row whose title field is a number. */
-const wordsOf = (entity: Entity): Words => {
-  const path = called[entity.name];
-  if (path) return wordsAt(entity, path);
-  if (entity.title !== 'title' && entity.fields['title']) return { fields: ['title'], include: [], of: titleOf };
-  if (entity.relations['complaint']?.to === 'Complaint' && !entity.fields['title'])
-    return { fields: ['complaintId'], include: [complaintOf], of: (row) => titleOf(row['complaint']) };
-  if (entity.relations['supplierComplaint']?.to === 'SupplierComplaint')
-    return {
-      fields: ['supplierComplaintId'],
-      include: [{ relation: 'supplierComplaint', scope: { fields: ['id', 'no', 'complaintId'], include: [complaintOf] } }],
-      of: (row) => titleOf((row['supplierComplaint'] as { complaint?: unknown } | null | undefined)?.complaint),
-      number: (row) => (row['supplierComplaint'] as Part)?.['no'],
-    };
-  return { fields: [], include: [], of: () => undefined };
-};
-
-const isWord = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const keysOf = ({ relations }: Entity): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(relations).map(([name, { key }]) => [name, key]));
 
 export type RecordNames = (collection: string, id: number) => RecordName | undefined;
 
@@ -85,19 +60,15 @@ export const recordNames = async (reader: Reader, rows: readonly { collection: s
   for (const [collection, of] of Map.groupBy(rows, (row) => row.collection)) {
     const entity = entityAt(collection);
     if (!entity || accessOf(entity, reader.caller).length === 0) continue;
-    const words = wordsOf(entity);
+    const { number, words } = saidOf(entity, reader.caller);
     const filter = {
       where: { id: { inq: [...new Set(of.map(({ entityId }) => entityId))] } },
-      fields: ['id', entity.title, ...words.fields],
-      include: words.include,
+      ...askFor([entity.title, ...number, ...words.flatMap((paths) => paths.split(' '))], keysOf(entity)),
     };
     for (const row of await list(reader, entity, readFilter(entity, filter, reader.caller, reader.params))) {
-      const name = words.of(row);
-      const number = words.number?.(row);
-      names.set(`${collection}:${row.id}`, {
-        title: isWord(number) ? number : String(row[entity.title] ?? row.id),
-        ...(isWord(name) ? { name } : {}),
-      });
+      const title = firstText(row, number) || String(row[entity.title] ?? row.id);
+      const name = firstText(row, words);
+      names.set(`${collection}:${row.id}`, { title, ...(name && name !== title ? { name } : {}) });
     }
   }
   return (collection, id) => names.get(`${collection}:${id}`);

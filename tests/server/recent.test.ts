@@ -1,8 +1,11 @@
 /** The activity of the dashboard: one act is one entry with its own time, what follows by itself is the product's act, an edit says what it changed. */
+import { entities } from '#domain/index.ts';
 import type { RecentEvent } from '#domain/kernel/told.ts';
+import { staffRoles } from '#domain/roles.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { insertRow } from '#tests/support/rows.ts';
 
 let test$: TestApp;
 let qa: Client;
@@ -88,4 +91,36 @@ test('the same act on one record after the other is one entry with all of them; 
     [more[1]!['no'], more[0]!['no']],
   ]);
   expect(next!.action).not.toBe('remind');
+});
+
+/** An act of the product on each row, as an event that staff receive. */
+const told = (rows: readonly { collection: string; id: number }[]): Promise<unknown> =>
+  test$.sql(
+    `insert into events (at, actor_role, collection, entity_id, action, version, audience)
+     select now(), 'system', collection, id, 'remind', 9, array['staff'] from jsonb_to_recordset($1::jsonb) as of (collection text, id int)`,
+    [JSON.stringify(rows)],
+  );
+
+test('a membership is called by its partner, never by its person; a row without a name of its own by the row it belongs to', async () => {
+  const [member] = await test$.sql<{ id: number }>('select id from supplier_users where supplier_id = $1', [test$.world.factory.id]);
+  const store = await insertRow(test$.db, 'Branch', { name: 'Harbour', storeNo: 'S9' });
+  const report = await insertRow(test$.db, 'StoreComplaint', { complaintId: complaint.id, branchId: store.id });
+  await told([
+    { collection: 'SupplierUsers', id: member!.id },
+    { collection: 'StoreComplaints', id: report.id },
+  ]);
+  const admin = await test$.as('superAdmin');
+  const [first, second] = await recent(admin);
+  expect([first, second]).toMatchObject([
+    { collection: 'StoreComplaints', title: complaint['no'], name: 'Plastic' },
+    { collection: 'SupplierUsers', title: String(member!.id), name: test$.world.factory['name'] },
+  ]);
+});
+
+test('the activity opens for every role, whatever kind of row was written', async () => {
+  await told(entities.filter(({ internal }) => !internal).map(({ collection }) => ({ collection, id: 1 })));
+  const answers = await Promise.all(
+    staffRoles.map(async (role) => [role, (await (await test$.as(role)).get('/Dashboards/events', { limit: 20 })).status]),
+  );
+  expect(answers).toEqual(staffRoles.map((role) => [role, 200]));
 });
