@@ -24,6 +24,7 @@ const COMPUTED = [
   'domain/looks.ts',
   'domain/topicNames.ts',
   'domain/readers.ts',
+  'domain/workLines.ts',
   'domain/fileContainers.ts',
   'src/actionLog/write/domainHash.ts',
   'src/actionLog/redact/addressWords.ts',

@@ -5,7 +5,14 @@ import { readsOf, type Where } from './kernel/where.ts';
 import { announcementRoles, complaintSupplierRoles, factoryRoles, type Role } from './roles.ts';
 import { ofMine, ofMyCompany, openAuditStatuses, quality, reported, sustained, auditedRoles } from './audits/auditJob.ts';
 import { actionsAt, reviewerStages, stages, supplierStages, type Stage } from './audits/stage.ts';
+import { ofAction, ofAudit } from './audits/work.ts';
+import { ofAnnouncement } from './announcements/work.ts';
 import { complaintTopics } from './complaints/topics.ts';
+import { ofLicence } from './documents/licenceWork.ts';
+import { toReviewAnswer, toSend, toVerify } from './documents/work.ts';
+import * as lot from './lots/work.ts';
+import * as nir from './nir/work.ts';
+import * as spec from './specs/work.ts';
 import { ofCurrentRevision, ofMyWarehouse } from './documents/supplierDocument.ts';
 import { developmentRoles } from './specs/productMfgSpec.ts';
 
@@ -68,6 +75,7 @@ export const topics: readonly Topic[] = [
     of: 'SupplierDocument',
     where: { and: [waiting, ...ofCurrentRevision()] },
     list: '/supplier/headOffice/list',
+    work: toReviewAnswer,
   },
   {
     topic: 'documents',
@@ -75,6 +83,7 @@ export const topics: readonly Topic[] = [
     of: 'SupplierDocument',
     where: { supplierGroupId: '$groupId', and: [notAccepted, ...ofCurrentRevision(['supplierGroup', 'both'])] },
     list: '/headOffice/profile',
+    work: toSend,
   },
   {
     topic: 'documents',
@@ -82,6 +91,7 @@ export const topics: readonly Topic[] = [
     of: 'SupplierDocument',
     where: { and: [notAccepted, ofMyWarehouse, ...ofCurrentRevision(['warehouse', 'both'])] },
     list: '/company/profile',
+    work: toSend,
   },
   {
     topic: 'supplier',
@@ -103,17 +113,19 @@ export const topics: readonly Topic[] = [
     of: 'Certificate',
     where: { status: 'Submitted', disable: false },
     list: '/supplier/certificate/list',
+    work: toVerify,
   },
-  { topic: 'certificate', roles: factoryRoles, of: 'License', where: missingLicence, list: '/company/profile' },
-  { topic: 'auditJobs', roles: ['qa'], of: 'AuditJob', where: qualityAudit(), list: '/audit/list' },
-  { topic: 'auditJobs', roles: ['auditor'], of: 'AuditJob', where: qualityAudit(ofMyCompany), list: '/audit/list' },
-  { topic: 'auditJobs', roles: ['auditorUser'], of: 'AuditJob', where: qualityAudit(ofMine), list: '/audit/list' },
+  { topic: 'certificate', roles: factoryRoles, of: 'License', where: missingLicence, list: '/company/profile', work: ofLicence },
+  { topic: 'auditJobs', roles: ['qa'], of: 'AuditJob', where: qualityAudit(), list: '/audit/list', work: ofAudit },
+  { topic: 'auditJobs', roles: ['auditor'], of: 'AuditJob', where: qualityAudit(ofMyCompany), list: '/audit/list', work: ofAudit },
+  { topic: 'auditJobs', roles: ['auditorUser'], of: 'AuditJob', where: qualityAudit(ofMine), list: '/audit/list', work: ofAudit },
   {
     topic: 'sustainLists',
     roles: ['sustain'],
     of: 'AuditJob',
     where: { and: [sustained, openAudit, holds('auditSustains', {})] },
     list: '/audit/list',
+    work: ofAudit,
   },
   {
     topic: 'correctiveActions',
@@ -121,6 +133,7 @@ export const topics: readonly Topic[] = [
     of: 'CorrectiveAction',
     where: actionsOf(quality, reviewerStages),
     list: '/audit/corrective/list',
+    work: ofAction,
     parts: stageParts,
   },
   {
@@ -129,6 +142,7 @@ export const topics: readonly Topic[] = [
     of: 'CorrectiveAction',
     where: actionsOf({ and: [quality, ofMyCompany] }, reviewerStages),
     list: '/audit/corrective/list',
+    work: ofAction,
     parts: stageParts,
   },
   {
@@ -137,6 +151,7 @@ export const topics: readonly Topic[] = [
     of: 'CorrectiveAction',
     where: actionsOf({ and: [quality, ofMine] }, reviewerStages),
     list: '/audit/corrective/list',
+    work: ofAction,
     parts: stageParts,
   },
   {
@@ -145,6 +160,7 @@ export const topics: readonly Topic[] = [
     of: 'CorrectiveAction',
     where: actionsOf(quality, supplierStages, mySupplier),
     list: '/audit/corrective/list',
+    work: ofAction,
     parts: stageParts,
   },
   {
@@ -153,6 +169,7 @@ export const topics: readonly Topic[] = [
     of: 'CorrectiveAction',
     where: actionsOf(sustained, reviewerStages),
     list: '/audit/corrective/list',
+    work: ofAction,
     parts: stageParts,
   },
   {
@@ -161,6 +178,7 @@ export const topics: readonly Topic[] = [
     of: 'CorrectiveAction',
     where: actionsOf(sustained, supplierStages, mySupplier),
     list: '/audit/corrective/list',
+    work: ofAction,
     parts: stageParts,
   },
   ...complaintTopics,
@@ -170,6 +188,7 @@ export const topics: readonly Topic[] = [
     of: 'SupplierAnnouncement',
     where: { ...mySupplier, gotIt: false },
     list: '/announcement/list',
+    work: ofAnnouncement,
   },
   {
     topic: 'productMfgSpecs',
@@ -177,6 +196,7 @@ export const topics: readonly Topic[] = [
     of: 'ProductMfgSpec',
     where: { status: { inq: ['waitingApprove', 'qaDraft'] } },
     list: '/specs/list',
+    work: spec.toJudge,
   },
   {
     topic: 'productMfgSpecs',
@@ -184,6 +204,7 @@ export const topics: readonly Topic[] = [
     of: 'ProductMfgSpec',
     where: { ...mySupplier, status: { inq: ['draft', 'supplierInprogress', 'rejected'] } },
     list: '/specs/list',
+    work: spec.toFill,
   },
   {
     topic: 'productMfgSpecs',
@@ -191,16 +212,32 @@ export const topics: readonly Topic[] = [
     of: 'ProductMfgSpec',
     where: { ...mySupplier, lane: { neq: 'nir' }, status: { inq: ['draft', 'supplierInprogress', 'rejected'] } },
     list: '/specs/list',
+    work: spec.toFill,
   },
-  { topic: 'productMfgNir', roles: ['sourcing'], of: 'ProductMfgSpec', where: { status: 'mfgInprogress' }, list: '/specs/list' },
-  { topic: 'productMfgNir', roles: ['rd'], of: 'ProductMfgSpec', where: { status: 'rdInprogress' }, list: '/mfg/list' },
-  { topic: 'productMfgNir', roles: ['qa'], of: 'ProductMfgSpec', where: { status: 'qaInprogress' }, list: '/specs/list' },
+  {
+    topic: 'productMfgNir',
+    roles: ['sourcing'],
+    of: 'ProductMfgSpec',
+    where: { status: 'mfgInprogress' },
+    list: '/specs/list',
+    work: spec.toJudge,
+  },
+  { topic: 'productMfgNir', roles: ['rd'], of: 'ProductMfgSpec', where: { status: 'rdInprogress' }, list: '/mfg/list', work: spec.toJudge },
+  {
+    topic: 'productMfgNir',
+    roles: ['qa'],
+    of: 'ProductMfgSpec',
+    where: { status: 'qaInprogress' },
+    list: '/specs/list',
+    work: spec.toJudge,
+  },
   {
     topic: 'productMfgNir',
     roles: developmentRoles,
     of: 'ProductMfgSpec',
     where: { ...mySupplier, status: { inq: ['waitingSupplier', 'rejectByRd', 'rejectByQa'] } },
     list: '/specs/list',
+    work: spec.toFill,
   },
   // two collections, one number: the two tabs of the page
   {
@@ -209,6 +246,7 @@ export const topics: readonly Topic[] = [
     of: 'NirRequest',
     where: { status: 'Awarded', mfgSpecId: null },
     list: '/nir/createMfgList',
+    work: nir.toCreate,
   },
   {
     topic: 'productMfgNirCreate',
@@ -216,6 +254,7 @@ export const topics: readonly Topic[] = [
     of: 'ProductMfgSpec',
     where: { status: 'sourcingDraft' },
     list: '/nir/createMfgList',
+    work: spec.toCreate,
   },
   {
     topic: 'nir',
@@ -223,14 +262,23 @@ export const topics: readonly Topic[] = [
     of: 'NewIngredientRequest',
     where: { or: [{ status: 'Requested' }, { status: 'Open', ...holds('nirRequests', { status: 'Submitted' }) }] },
     list: '/nir/list',
+    work: nir.ofRequest,
   },
-  { topic: 'nir', roles: ['rd'], of: 'NewIngredientRequest', where: { status: 'Draft', returnedAt: { neq: null } }, list: '/nir/list' },
+  {
+    topic: 'nir',
+    roles: ['rd'],
+    of: 'NewIngredientRequest',
+    where: { status: 'Draft', returnedAt: { neq: null } },
+    list: '/nir/list',
+    work: nir.ofRequest,
+  },
   {
     topic: 'nir',
     roles: ['supplierGroup'],
     of: 'NirPropose',
     where: { supplierGroupId: '$groupId', status: 'Proposed' },
     list: '/nir/list',
+    work: nir.toName,
   },
   {
     topic: 'nir',
@@ -238,6 +286,7 @@ export const topics: readonly Topic[] = [
     of: 'NirRequest',
     where: { ...mySupplier, status: { inq: ['Requested', 'Accepted', 'Returned'] } },
     list: '/nir/list',
+    work: nir.toOffer,
   },
   {
     topic: 'nirSample',
@@ -245,16 +294,25 @@ export const topics: readonly Topic[] = [
     of: 'NirSample',
     where: { ...mySupplier, status: { inq: ['Draft', 'Submitted'] } },
     list: '/nir/sampleDelivery',
+    work: nir.toSend,
   },
-  { topic: 'nirSample', roles: ['sourcing'], of: 'NirSample', where: { status: 'Shipped' }, list: '/nir/allSamplelist' },
-  { topic: 'nirSample', roles: ['rd'], of: 'NirSample', where: { status: 'Received' }, list: '/nir/sampleList' },
-  { topic: 'nirSample', roles: ['qa'], of: 'NirSample', where: { status: 'Evaluated' }, list: '/nir/sampleApproval' },
+  {
+    topic: 'nirSample',
+    roles: ['sourcing'],
+    of: 'NirSample',
+    where: { status: 'Shipped' },
+    list: '/nir/allSamplelist',
+    work: nir.ofSample,
+  },
+  { topic: 'nirSample', roles: ['rd'], of: 'NirSample', where: { status: 'Received' }, list: '/nir/sampleList', work: nir.ofSample },
+  { topic: 'nirSample', roles: ['qa'], of: 'NirSample', where: { status: 'Evaluated' }, list: '/nir/sampleApproval', work: nir.ofSample },
   {
     topic: 'nirLotApproval',
     roles: factoryRoles,
     of: 'Lot',
     where: { ...mySupplier, or: [toProve, toDeliver] },
     list: '/lotApproval/list',
+    work: lot.toProve,
   },
   {
     topic: 'nirLotApproval',
@@ -262,6 +320,7 @@ export const topics: readonly Topic[] = [
     of: 'LotApproval',
     where: { status: 'Open', or: [holds('lots', holds('coas', { status: 'Submitted', verdict: 'pass' })), { lastLotsPassed: true }] },
     list: '/lotApproval/list',
+    work: lot.toApprove,
   },
   {
     topic: 'nirLotApproval',
@@ -269,6 +328,7 @@ export const topics: readonly Topic[] = [
     of: 'COA',
     where: { context: 'lotApproval', status: 'Submitted', verdict: { neq: 'pass' } },
     list: '/lotApproval/list',
+    work: lot.toDecide,
   },
 ];
 

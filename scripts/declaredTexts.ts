@@ -1,13 +1,14 @@
-/** The texts that declarations ask for without naming them: page titles of all routes; names, statuses and results of entities; topics; labels, titles and values of master data. */
+/** The texts that declarations ask for without naming them: page titles of all routes; names, statuses and results of entities; topics; filters and verbs of My work; labels, titles and values of master data. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MasterEntity } from '#src/areas/master/masterEntity.ts';
 import { entities, entityNamed } from '#domain/index.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { Topic } from '#domain/kernel/topic.ts';
+import { tasksOf } from '#domain/kernel/work.ts';
 import { intersects, staffRoles } from '#domain/roles.ts';
-import { sumTopics } from '#domain/topicLists.ts';
 import { topics } from '#domain/topics.ts';
+import { workLines, type WorkRows } from '#domain/workLines.ts';
 import { routes } from '#src/app/routes.ts';
 import { root } from './clientStamp.ts';
 import type { TextUse } from './localeUses.ts';
@@ -60,16 +61,19 @@ const namesOf = ({ name, collection, looks = {}, face, turns = [] }: Entity): re
   ...Object.keys(face?.asides ?? {}).map((aside): Wanted => [`shell:goTo.aside.${aside}`]),
 ];
 
-/** Its count in the menu and for the screen reader, its title on the dashboard for each side that counts it, its filter in My work, its list. */
+/** Its count in the menu and for the screen reader, its title on the dashboard for each side that counts it, its list. */
 const topicTexts = ({ topic, roles, parts = {} }: Topic): readonly Wanted[] => [
   [`shell:topics.${topic}`],
   [`dashboard:topics.${intersects(staffRoles, roles) ? 'staff' : 'partner'}.${topic}`],
-  ...(sumTopics.includes(topic) || ownKinds.has(topic) ? [] : [[`dashboard:work.kinds.${topic}`]]),
   [`lists:topics.${topic}.all`],
   ...Object.keys(parts).map((part): Wanted => [`lists:topics.${topic}.${part}`, `components:status.${part}`]),
 ];
-/** My work divides their rows by what is to be done. */
-const ownKinds: ReadonlySet<string> = new Set(['complaints', 'supplierComplaints', 'productMovements']);
+
+/** Its filter in My work, and the verb of each of its rows. */
+const workTexts = ({ name, shape }: WorkRows): readonly Wanted[] => [
+  [`dashboard:work.kinds.${name}`],
+  ...tasksOf(shape).map(({ task }): Wanted => [`dashboard:work.task.${task}`]),
+];
 
 /** Declared uses that no text answers. */
 export const missingDeclared = async (known: ReadonlySet<string>): Promise<TextUse[]> => [
@@ -77,6 +81,7 @@ export const missingDeclared = async (known: ReadonlySet<string>): Promise<TextU
   ...[
     ...entities.filter(({ internal }) => !internal).map((entity) => ({ place: `the entity ${entity.name}`, wanted: namesOf(entity) })),
     ...topics.map((topic) => ({ place: `the topic ${topic.topic}`, wanted: topicTexts(topic) })),
+    ...workLines.map((rows) => ({ place: `the work ${rows.name}`, wanted: workTexts(rows) })),
   ].flatMap(({ place, wanted }) => wanted.filter((keys) => !keys.some((key) => known.has(key))).map(([key]) => ({ key: key!, place }))),
   ...(await masters()).flatMap(({ place, master }) =>
     textsOf(master)

@@ -59,7 +59,7 @@ const showDashboard = async ({ env, wish, roll }: Day): Promise<void> => {
   env.told.input();
   await wish(navigation.go({ to: '/dashboard' }));
   await env.advance(500);
-  await wish(views.refresh({ view: '/dashboard|work.complaints' }));
+  await wish(views.refresh({ view: '/dashboard|work.complaints.Complaint' }));
   await env.advance(2_000 + roll(8_000));
 };
 /** A complaint of the first pages is edited elsewhere. */

@@ -25,7 +25,7 @@ export const CorrectiveAction = defineEntity({
     planNotSubmitted: look.of('wait', 'clock', 'planNotSubmitted'),
     waitForPlan: look.of('wait', 'hourglass', 'waitForPlan'),
   },
-  face: { icon: 'wrench', pages: [] },
+  face: { icon: 'wrench', pages: [], severity: 'severity' },
   fields: {
     carNo: plain.string(20, { required: true, server: true, search: true }),
     auditJobId: plain.ref('AuditJob', { required: true, immutable: true }),

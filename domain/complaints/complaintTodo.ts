@@ -27,6 +27,7 @@ export const ComplaintTodo = defineEntity({
   table: 'complaint_todos',
   area: 'complaints',
   title: 'title',
+  face: { icon: 'check-square', pages: [], severity: 'complaint.severity' },
   fields: {
     complaintId: plain.ref('Complaint', { required: true, immutable: true }),
     title: personal.string(160, { required: true }),

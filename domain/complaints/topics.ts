@@ -2,6 +2,7 @@
 import { rowsOfTopic, type Asking, type Topic } from '../kernel/topic.ts';
 import type { Where } from '../kernel/where.ts';
 import { complaintSupplierRoles, opsRoles } from '../roles.ts';
+import { ofComplaint, toAnswer, toFill, toRead, toReview, toSignOff } from './work.ts';
 
 const mySupplier = { supplierId: '$supplierId' };
 const holds = (relation: string, where: Where): Where => ({ has: { relation, where } });
@@ -42,27 +43,54 @@ export const complaintTopics: readonly Topic[] = [
     of: 'Complaint',
     where: complaintForQa,
     list: '/complaint/list',
+    work: ofComplaint,
     parts: { draft: { status: 'Draft' }, toTriage: { status: 'Submitted' }, toConclude: { status: 'Investigating' } },
   },
-  { topic: 'productMovements', roles: ['qa'], of: 'ProductMovement', where: unread, list: '/complaint/list', parts: movementParts },
   {
-    topic: 'productMovements',
-    roles: ['wareHouseAdmin'],
-    of: 'ProductMovement',
-    where: toMove,
-    list: '/complaint/product-movement/list',
-    parts: movementParts,
+    topic: 'supplierComplaints',
+    roles: ['qa'],
+    of: 'SupplierComplaint',
+    where: submitted,
+    list: '/complaint/list',
+    work: toReview,
+    parts: caseParts,
   },
-  { topic: 'supplierComplaints', roles: ['qa'], of: 'SupplierComplaint', where: submitted, list: '/complaint/list', parts: caseParts },
   {
     topic: 'supplierComplaints',
     roles: [...complaintSupplierRoles, 'wareHouseAdmin'],
     of: 'SupplierComplaint',
     where: myTurn,
     list: '/complaint/list',
+    work: toAnswer,
     parts: caseParts,
   },
-  { topic: 'supplierComplaints', roles: opsRoles, of: 'SupplierComplaint', where: signOff, list: '/complaint/list', parts: caseParts },
+  {
+    topic: 'supplierComplaints',
+    roles: opsRoles,
+    of: 'SupplierComplaint',
+    where: signOff,
+    list: '/complaint/list',
+    work: toSignOff,
+    parts: caseParts,
+  },
+  {
+    topic: 'productMovements',
+    roles: ['qa'],
+    of: 'ProductMovement',
+    where: unread,
+    list: '/complaint/list',
+    work: toRead,
+    parts: movementParts,
+  },
+  {
+    topic: 'productMovements',
+    roles: ['wareHouseAdmin'],
+    of: 'ProductMovement',
+    where: toMove,
+    list: '/complaint/product-movement/list',
+    work: toFill,
+    parts: movementParts,
+  },
   // the distinct complaints behind the three topics above
   {
     topic: 'complaintTotal',

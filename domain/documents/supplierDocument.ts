@@ -4,14 +4,7 @@ import * as look from '../kernel/looks.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import type { Where } from '../kernel/where.ts';
 import type { Guard, Step } from '../kernel/workflow.ts';
-
-export const supplierDocumentStates = ['NotSubmitted', 'Waiting', 'Accepted', 'Rejected'] as const;
-
-export const supplierDocumentState = (row: Record<string, unknown>): (typeof supplierDocumentStates)[number] =>
-  row['accepted'] === true ? 'Accepted' : row['accepted'] === false ? 'Rejected' : row['submittedAt'] ? 'Waiting' : 'NotSubmitted';
-
-/** The supplier has done its part: an answer in review or accepted is not overdue. */
-export const isAnswered = (row: Record<string, unknown>): boolean => ['Waiting', 'Accepted'].includes(supplierDocumentState(row));
+import { supplierDocumentState, supplierDocumentStates } from './answerState.ts';
 
 type Part = Record<string, unknown>;
 const revision = (row: Part): Part => (row['documentRevision'] as Part | null) ?? {};

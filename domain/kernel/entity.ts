@@ -120,6 +120,10 @@ export const defineEntity = <
   fields: { ...commonFields, ...declared.fields },
 });
 
+/** relation -> its key, of the relations whose key stands on the row. */
+export const keysOf = ({ relations }: Pick<Entity, 'relations'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(relations).flatMap(([name, { kind, key }]) => (kind === 'one' ? [[name, key] as const] : [])));
+
 /** camelCase field or entity word -> snake_case column or table. */
 export const snake = (word: string): string => word.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
 

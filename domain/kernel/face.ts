@@ -34,7 +34,7 @@ const ownNames: readonly string[] = ['supplier', 'supplierGroup', 'auditor'];
 
 type Values = Readonly<Record<string, unknown>>;
 
-const valueAt = (row: Values, path: Path): unknown =>
+export const valueAt = (row: Values, path: Path): unknown =>
   path
     .split('.')
     .reduce<unknown>((value, name) => (typeof value === 'object' && value !== null ? (value as Values)[name] : undefined), row);
@@ -52,7 +52,7 @@ const joined = (row: Values, paths: string): string =>
     .join(' ');
 
 /** A person has two names. */
-const titlesOf = (face: Pick<Face, 'title'>, title: string): readonly string[] =>
+export const titlesOf = (face: Pick<Face, 'title'>, title: string): readonly string[] =>
   face.title ?? [title === 'firstname' ? 'firstname lastname' : title];
 
 /** The first text of these titles. */
@@ -74,17 +74,24 @@ export const faceFacts = ({ facts = [] }: Pick<Face, 'facts'>, row: Values, part
     .map((path) => textAt(row, path))
     .filter(Boolean);
 
+/** Names in braces on a page: fields of the row or of a related one. */
+const words = /\{([\w.]+)\}/g;
+
 /** Addresses of the row's pages; one whose fields the row does not hold is left out. */
 export const facePages = ({ pages }: Pick<Face, 'pages'>, row: Values): readonly string[] =>
   pages.flatMap((page) => {
     let whole = true;
-    const address = page.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = row[name];
+    const address = page.replace(words, (_, path: Path) => {
+      const value = valueAt(row, path);
       whole &&= typeof value === 'number';
       return String(value);
     });
     return whole ? [address] : [];
   });
+
+/** What the addresses of the pages are made of. */
+export const pagePaths = ({ pages }: Pick<Face, 'pages'>): readonly Path[] =>
+  pages.flatMap((page) => [...page.matchAll(words)].map(([, path]) => path!));
 
 /** What a list must ask for to draw rows with this face. */
 export interface Asked {
@@ -118,7 +125,7 @@ export const faceAsk = (face: Face, title: string, keys: Readonly<Record<string,
     ...Object.values(face.asides ?? {}).flat(),
     ...(face.severity ? [face.severity] : []),
     ...(face.due ? [face.due.at] : []),
-    ...face.pages.flatMap((page) => [...page.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)),
+    ...pagePaths(face),
     ...(has('status') ? ['status'] : []),
   ];
   return askFor(paths, keys);

@@ -2,8 +2,9 @@
 import { intersects, type Role } from '../roles.ts';
 import type { Caller } from './access.ts';
 import type { Where } from './where.ts';
+import type { Work } from './work.ts';
 
-export interface Topic {
+interface Counted {
   topic: string;
   roles: readonly Role[];
   /** entity name */
@@ -11,11 +12,12 @@ export interface Topic {
   where: Where;
   /** route of the list that shows exactly the counted rows (`?topic=` selects them) */
   list: string;
-  /** topics whose rows it counts again, by their owner: it is no further work, and its badge shows them as its parts */
-  sums?: readonly string[];
   /** parts of the number, each a narrower where */
   parts?: Readonly<Record<string, Where>>;
 }
+
+/** Its rows are work of who counts them, or `sums`: they are rows of other topics, counted by their owner, and its badge shows those as its parts. */
+export type Topic = Counted & ({ work: Work; sums?: never } | { sums: readonly string[]; work?: never });
 
 export type Asking = Pick<Caller, 'roles'>;
 

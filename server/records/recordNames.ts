@@ -1,7 +1,7 @@
 // How the rows of events are named, as far as the reader may read them: the number or name of each, and the words a person would say for it.
 import { accessOf, filterable, visibleFields, type Caller } from '#domain/kernel/access.ts';
 import { entityAt, entityNamed } from '#domain/index.ts';
-import type { Entity } from '#domain/kernel/entity.ts';
+import { keysOf, type Entity } from '#domain/kernel/entity.ts';
 import { askFor, firstText, type Path } from '#domain/kernel/face.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { staffRoles } from '#domain/roles.ts';
@@ -48,9 +48,6 @@ const saidOf = (entity: Entity, caller: Caller): Said => {
   });
   return { number: above.flatMap(({ number }) => number), words: above.flatMap(({ words }) => words) };
 };
-
-const keysOf = ({ relations }: Entity): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(relations).map(([name, { key }]) => [name, key]));
 
 export type RecordNames = (collection: string, id: number) => RecordName | undefined;
 

@@ -1,7 +1,7 @@
 // Results of the finder: rows of every entity whose face says who finds them.
 import { entities } from '#domain/index.ts';
 import { faceAsk } from '#domain/kernel/face.ts';
-import type { Entity } from '#domain/kernel/entity.ts';
+import { keysOf, type Entity } from '#domain/kernel/entity.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import type { Role } from '#domain/roles.ts';
 import { find, searchTurns, type Kind } from '../records/finder.ts';
@@ -12,13 +12,12 @@ interface FoundKind extends Kind {
 }
 
 const kindOf = (entity: Entity): FoundKind[] => {
-  const { face, title, relations, fields } = entity;
+  const { face, title, fields } = entity;
   if (!face?.finds) return [];
-  const keys = Object.fromEntries(Object.entries(relations).map(([name, { key }]) => [name, key]));
   return [
     {
       entity,
-      ...faceAsk(face, title, keys, (field) => field in fields),
+      ...faceAsk(face, title, keysOf(entity), (field) => field in fields),
       roles: face.finds.roles,
       ...(face.finds.told === undefined ? {} : { told: face.finds.told }),
     },

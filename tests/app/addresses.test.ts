@@ -59,9 +59,7 @@ test('every address of a record that is written anywhere leads to a page', () =>
 
 /** Beside the pages of an area, which draw the links of their own rows: who writes links, and the test that opens them row by row. */
 const opened: readonly (readonly [source: RegExp, test: string])[] = [
-  [/^src\/areas\/system\/dashboard\/work\//, 'tests/server/links.test.ts'],
   [/^src\/app\/dialogs\/DocumentsReminder\.tsx$/, 'tests/server/links.test.ts'],
-  [/^src\/views\/evidence\/licenceLinks\.ts$/, 'tests/server/links.test.ts'],
   [/^src\/views\/queue\/queue\.ts$/, 'tests/server/links.test.ts'],
   // faces, which finder, activity and open pages read; pages of reasons why not are opened wherever a test is refused
   [/^domain\//, 'tests/server/links.test.ts'],

@@ -4,7 +4,7 @@ import { publishState } from '#domain/announcements/announcementPublish.ts';
 import { isQaAction } from '#domain/complaints/complaint.ts';
 import { incompleteSections, openPoints } from '#domain/complaints/eightD.ts';
 import { certificateState } from '#domain/documents/certificateState.ts';
-import { supplierDocumentState } from '#domain/documents/supplierDocument.ts';
+import { supplierDocumentState } from '#domain/documents/answerState.ts';
 import { gs1Valid } from '#domain/kernel/gs1.ts';
 import { missingContacts } from '#domain/suppliers/contactCards.ts';
 

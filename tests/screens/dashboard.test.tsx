@@ -23,10 +23,10 @@ test.each([
   [
     'qa',
     [
-      'work.complaints',
-      'work.reports',
-      'work.movements',
-      'work.todos',
+      'work.complaints.Complaint',
+      'work.supplierComplaints.SupplierComplaint',
+      'work.productMovements.ProductMovement',
+      'work.todos.ComplaintTodo',
       'work.certificate.Certificate',
       'number.waitingSuppliers',
       'number.onHold',
@@ -39,9 +39,9 @@ test.each([
   [
     'OD/OM',
     [
-      'work.signOffs',
-      'work.stores',
-      'work.todos',
+      'work.supplierComplaints.SupplierComplaint',
+      'work.stores.StoreRecommendBranch',
+      'work.todos.ComplaintTodo',
       'number.waitingSuppliers',
       'number.onHold',
       'figure.storeAnswersOnTime',
@@ -53,8 +53,8 @@ test.each([
   [
     'supplierQa',
     [
-      'work.cases',
-      'work.announcements',
+      'work.supplierComplaints.SupplierComplaint',
+      'work.announcements.SupplierAnnouncement',
       'work.certificate.License',
       'number.waitingQa',
       'figure.myComplaints',
@@ -65,14 +65,21 @@ test.each([
   ],
   [
     'supplier',
-    ['work.announcements', 'work.certificate.License', 'figure.myCertificatesEnding', 'figure.myActionStages', 'visit', 'events'],
+    [
+      'work.announcements.SupplierAnnouncement',
+      'work.certificate.License',
+      'figure.myCertificatesEnding',
+      'figure.myActionStages',
+      'visit',
+      'events',
+    ],
   ],
   [
     'wareHouseAdmin',
     [
-      'work.cases',
-      'work.requests',
-      'work.announcements',
+      'work.supplierComplaints.SupplierComplaint',
+      'work.productMovements.ProductMovement',
+      'work.announcements.SupplierAnnouncement',
       'work.documents.SupplierDocument',
       'number.waitingQa',
       'figure.movementTypes',

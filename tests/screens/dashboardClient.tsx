@@ -69,7 +69,12 @@ export const complaint = (id: number, more: object = {}) => ({
 export const none = (...names: string[]): Record<string, ViewState> => Object.assign({}, ...names.map((name) => view(name, {})));
 /** QA's work and news have answered, with nothing: figures are drawn below them. */
 export const answered = none(...workKinds(callerOf('qa')).map(({ view: name }) => name), 'events');
-export const qaRest = ['work.reports', 'work.movements', 'work.todos', 'work.certificate.Certificate'];
+export const qaRest = [
+  'work.supplierComplaints.SupplierComplaint',
+  'work.productMovements.ProductMovement',
+  'work.todos.ComplaintTodo',
+  'work.certificate.Certificate',
+];
 export const at = (query: Record<string, string>) => ({ path: '/dashboard', routeId: 'dashboard', query });
 export const groupLines = (name: string): HTMLElement[] => within(screen.getByRole('region', { name })).getAllByRole('listitem');
 
@@ -77,7 +82,7 @@ export const counts = (name: string, value: Record<string, number>) =>
   view(`number.${name}`, { kind: 'remote', collection: '', value: { counts: value } });
 
 export const four = {
-  ...view('work.complaints', {
+  ...view('work.complaints.Complaint', {
     rows: [
       complaint(1, { dueAt: '2026-11-10T03:00:00.000Z' }),
       complaint(2, { dueAt: '2026-11-21T09:00:00.000Z' }),

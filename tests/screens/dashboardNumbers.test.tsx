@@ -34,7 +34,12 @@ test('four numbers above the work, each a link to its rows; nothing to press whe
 });
 
 test('a number of nothing is no link, and what is not known yet is no number', () => {
-  page('qa', { views: { ...none('work.complaints', 'work.reports', 'work.todos'), ...counts('onHold', { all: 0 }) } as never });
+  page('qa', {
+    views: {
+      ...none('work.complaints.Complaint', 'work.supplierComplaints.SupplierComplaint', 'work.todos.ComplaintTodo'),
+      ...counts('onHold', { all: 0 }),
+    } as never,
+  });
   expect(tile('onHold').tagName).toBe('DIV');
   expect(tile('onHold')).toHaveTextContent('Quarantine and recall0');
   expect(within(tile('overdue')).getByRole('img', { name: 'Loading' })).toBeVisible();

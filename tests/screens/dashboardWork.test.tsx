@@ -2,12 +2,11 @@
 import { sumTopics } from '#domain/topicLists.ts';
 import { screen, within } from '@testing-library/react';
 import { entityNamed } from '#domain/index.ts';
-import { topicRowsFor, topicsOf } from '#domain/topics.ts';
+import { topicRowsFor, topics, topicsOf } from '#domain/topics.ts';
 import { roles, type Role } from '#domain/roles.ts';
 import type { WorkItem } from '#src/areas/system/dashboard/work/workItem.ts';
-import { byUrgency, workKinds } from '#src/areas/system/dashboard/work/workKinds.ts';
+import { byUrgency, listsToCome, workKinds } from '#src/areas/system/dashboard/work/workKinds.ts';
 import { dueGroupOf } from '#src/areas/system/dashboard/work/dueGroups.ts';
-import { builtLists, topicKinds } from '#src/areas/system/dashboard/work/workTopics.ts';
 import { routes } from '#src/app/routes.ts';
 import { matchPath } from '#src/routing/matcher.ts';
 import { useTexts } from '../app/client.tsx';
@@ -50,18 +49,18 @@ test('the counts of its kinds filter the work: the badge is the count, a kind wi
   const filters = within(screen.getByRole('list', { name: 'Work types' }));
   expect(filters.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
     ['All 5', '/dashboard'],
-    ['Complaints 5', '/dashboard?work=work.complaints'],
+    ['Complaints 5', '/dashboard?work=work.complaints.Complaint'],
   ]);
   expect(document.querySelector('[data-topic="complaints"]')).toHaveTextContent(/^5$/);
   unmount();
-  page('qa', { views: four, navigation: at({ work: 'work.movements', period: '30' }) });
+  page('qa', { views: four, navigation: at({ work: 'work.productMovements.ProductMovement', period: '30' }) });
   expect(screen.getByText('No items of this type need your action.')).toBeVisible();
   expect(screen.getByRole('link', { name: /^All/ })).toHaveAttribute('href', '/dashboard?period=30');
 });
 
 test('ten lines first, then all of them', () => {
   const rows = Array.from({ length: 12 }, (_, i) => complaint(i + 1, { dueAt: '2026-11-10T03:00:00.000Z' }));
-  const views = { ...view('work.complaints', { rows }), ...none(...qaRest) } as never;
+  const views = { ...view('work.complaints.Complaint', { rows }), ...none(...qaRest) } as never;
   const { unmount } = page('qa', { views });
   expect(groupLines('Overdue 12')).toHaveLength(10);
   expect(screen.getByRole('link', { name: 'Show all 12' })).toHaveAttribute('href', '/dashboard?all=1');
@@ -72,12 +71,12 @@ test('ten lines first, then all of them', () => {
 
 test('more rows than were asked for: the number says so', () => {
   const rows = Array.from({ length: 200 }, (_, i) => complaint(i + 1, { dueAt: '2026-11-10T03:00:00.000Z' }));
-  page('qa', { views: { ...view('work.complaints', { rows }), ...none(...qaRest) } as never });
+  page('qa', { views: { ...view('work.complaints.Complaint', { rows }), ...none(...qaRest) } as never });
   expect(tile('overdue')).toHaveTextContent(/Overdue, with you200\+/);
 });
 
 test('nothing waits: what is with others, until when, and where to see it', () => {
-  page('qa', { views: { ...(four as object), ...none('work.complaints') } as never });
+  page('qa', { views: { ...(four as object), ...none('work.complaints.Complaint') } as never });
   expect(screen.getByText('No items need your action.')).toBeVisible();
   expect(screen.getByText('19 cases are with suppliers.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show cases with suppliers' })).toHaveAttribute(
@@ -142,8 +141,8 @@ test('my work: due texts, the action, a link to the best available page', () => 
     {
       views: {
         ...answered,
-        ...view('work.complaints', { rows: [complaint] }),
-        ...view('work.reports', { collection: 'SupplierComplaints', rows: [report] }),
+        ...view('work.complaints.Complaint', { rows: [complaint] }),
+        ...view('work.supplierComplaints.SupplierComplaint', { collection: 'SupplierComplaints', rows: [report] }),
       } as never,
     },
     (href) => href.startsWith('/complaint/show'),
@@ -174,29 +173,14 @@ test.each(roles.filter((role) => role !== 'temp'))(
   },
 );
 
-test('every list that was given a page is known to the work list', () => {
-  const lists = [...new Set(roles.flatMap((role) => topicKindsOf(role).map(({ list }) => list)))];
-  expect(lists.filter(mountedFor)).toEqual([...builtLists]);
+test('only lists without a page are left out of the work', () => {
+  const lists = [...new Set(topics.map(({ list }) => list))];
+  expect(lists.filter((list) => !mountedFor(list)).toSorted()).toEqual(listsToCome.toSorted());
 });
 
-/** Lines that the work list can draw, whether their page is there or not. */
-const topicKindsOf = (role: Role): { list: string; view: string }[] =>
-  topicKinds(callerOf(role), everyList).map((kind) => ({
-    list: kind
-      .itemOf({ id: 1, version: 1 } as never)
-      .hrefs.at(-1)!
-      .split('?')[0]!,
-    view: kind.view,
-  }));
-const everyList = [
-  ...new Set(
-    roles.flatMap((role) => topicsOf(callerOf(role)).flatMap((topic) => topicRowsFor(topic, callerOf(role)).map(({ list }) => list))),
-  ),
-];
-
-/** What the work list draws of a row once its list has a page. */
+/** What the work list draws of a row, or will once its list has a page. */
 const lineOf = (role: Role, name: string, row: object) =>
-  [...workKinds(callerOf(role)), ...topicKinds(callerOf(role), everyList)]
+  workKinds(callerOf(role), [])
     .find((kind) => kind.view === name)!
     .itemOf({ version: 1, ...row } as never);
 
@@ -254,8 +238,11 @@ test('a report that is in is owed no more, whatever the day of its complaint; on
     complaint: { title: 'Wire', severity: 'major', dueAt: '2026-11-12T03:00:00.000Z' },
     investigationReports: [{ id: 9, status, containmentSubmittedAt: '2026-11-12T03:00:00.000Z' }],
   });
-  expect(lineOf('qa', 'work.reports', of('Submitted'))).toMatchObject({ task: 'review', due: null });
-  expect(lineOf('supplierQa', 'work.cases', of('Draft'))).toMatchObject({ task: 'answer', due: '2026-11-19' });
+  expect(lineOf('qa', 'work.supplierComplaints.SupplierComplaint', of('Submitted'))).toMatchObject({ task: 'review', due: null });
+  expect(lineOf('supplierQa', 'work.supplierComplaints.SupplierComplaint', of('Draft'))).toMatchObject({
+    task: 'answer',
+    due: '2026-11-19',
+  });
 });
 
 test('a case leads to its open report, not to a report that happens to have its number', () => {
@@ -278,8 +265,8 @@ test('a case leads to its open report, not to a report that happens to have its 
     'supplierQa',
     {
       views: {
-        ...view('work.cases', { collection: 'SupplierComplaints', rows: [found] }),
-        ...view('work.announcements', {}),
+        ...view('work.supplierComplaints.SupplierComplaint', { collection: 'SupplierComplaints', rows: [found] }),
+        ...view('work.announcements.SupplierAnnouncement', {}),
         ...view('work.certificate.License', {}),
       } as never,
     },
@@ -289,7 +276,7 @@ test('a case leads to its open report, not to a report that happens to have its 
 });
 
 test('a licence opens what its supplier has to do: the certificate to add, to correct or to renew', () => {
-  const kind = topicKinds(callerOf('supplier')).find(({ view: key }) => key === 'work.certificate.License')!;
+  const kind = workKinds(callerOf('supplier')).find(({ view: key }) => key === 'work.certificate.License')!;
   expect(kind.ask.watches).toEqual(['Licenses', 'Certificates']);
   const of = (...certificates: readonly object[]) => {
     const { task, hrefs, due, since } = kind.itemOf({ id: 5, version: 1, name: 'Halal', code: 'HALAL', certificates });

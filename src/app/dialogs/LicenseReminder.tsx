@@ -11,7 +11,7 @@ import { useLeads } from '#src/components/overlays/mounted.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
-import { ownLicenceLink } from '#src/views/evidence/licenceLinks.ts';
+import { ownLicenceLink } from '#domain/documents/licenceLinks.ts';
 import type { Json, MissingLicense } from '#src/store/state.ts';
 
 /** Reasons are texts, or objects with the category or business type that requires the licence. */

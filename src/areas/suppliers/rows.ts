@@ -1,6 +1,6 @@
 /** Rows of head offices, factories and warehouses as their pages read them. */
 import type { RowOfAsked, RowWith } from '#domain/related.ts';
-import type { LicenceLine } from '#src/views/evidence/licenceLinks.ts';
+import type { LicenceLine } from '#domain/documents/licenceLinks.ts';
 import type { documentQueue, factoryList, headOfficeList, ownFactoryList } from './partnerLists.ts';
 import type { ofGroup, ofSupplier } from './partnerLoads.ts';
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerPath } from '#domain/documents/answerPath.ts';
-import { supplierDocumentState } from '#domain/documents/supplierDocument.ts';
+import { supplierDocumentState } from '#domain/documents/answerState.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { useLeads } from '#src/components/overlays/mounted.tsx';
 import { Section } from '#src/components/page/Section.tsx';

@@ -1,7 +1,8 @@
 /** /masterData/document: the list with its progress, one document with its current revision and its draft, the forms, the answers of all head offices. */
 import { useTranslation } from 'react-i18next';
 import { Document, DocumentRevision } from '#domain/documents/document.ts';
-import { SupplierDocument, supplierDocumentState } from '#domain/documents/supplierDocument.ts';
+import { supplierDocumentState } from '#domain/documents/answerState.ts';
+import { SupplierDocument } from '#domain/documents/supplierDocument.ts';
 import { FilePane } from '#src/views/files/FilePane.tsx';
 import { Comparison } from '#src/views/files/Comparison.tsx';
 import { answerPath } from '#domain/documents/answerPath.ts';

@@ -1,6 +1,7 @@
 /** Parts of the pages of one answer: the files side by side, what was signed, answers to other revisions, the history. */
 import { useTranslation } from 'react-i18next';
-import { SupplierDocument, isAnswered, supplierDocumentState } from '#domain/documents/supplierDocument.ts';
+import { isAnswered, supplierDocumentState } from '#domain/documents/answerState.ts';
+import { SupplierDocument } from '#domain/documents/supplierDocument.ts';
 import { FilePane } from '#src/views/files/FilePane.tsx';
 import { Comparison } from '#src/views/files/Comparison.tsx';
 import { answerPath } from '#domain/documents/answerPath.ts';

@@ -1,7 +1,7 @@
 /** The documents a head office was asked to sign, with the state of each; a badge's link shows those it counts. */
 import { useTranslation } from 'react-i18next';
 import { answerPath } from '#domain/documents/answerPath.ts';
-import { isAnswered, supplierDocumentState } from '#domain/documents/supplierDocument.ts';
+import { isAnswered, supplierDocumentState } from '#domain/documents/answerState.ts';
 import type { DocumentRow } from '#src/areas/suppliers/partnerLoads.ts';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
 import { useLeads } from '#src/components/overlays/mounted.tsx';

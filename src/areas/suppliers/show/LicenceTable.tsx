@@ -8,7 +8,7 @@ import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import type { NeededLicence } from '#src/areas/suppliers/rows.ts';
 import { useLeads } from '#src/components/overlays/mounted.tsx';
 import { useAnswer, useApp, useRow, useView } from '#src/store/hooks.ts';
-import { ownLicenceLink, staffLicenceLink } from '#src/views/evidence/licenceLinks.ts';
+import { ownLicenceLink, staffLicenceLink } from '#domain/documents/licenceLinks.ts';
 import { TopicChip } from '#src/views/list/filters/TopicChip.tsx';
 
 /** The next act about a licence; for staff the certificate itself. */

@@ -1,0 +1,20 @@
+// What documents and certificates ask of their readers.
+import type { Work } from '../kernel/work.ts';
+
+const ofAnswer = {
+  order: 'dueDate asc',
+  title: ['supplierGroup.name', 'documentRevision.document.name'],
+  facts: [],
+  due: ['dueDate'],
+  since: ['submittedAt', 'createdAt'],
+};
+export const toReviewAnswer: Work = { ...ofAnswer, task: 'judge' };
+export const toSend: Work = { ...ofAnswer, task: { by: 'state', is: { Waiting: { task: 'inReview', due: [] } }, other: 'send' } };
+
+export const toVerify: Work = {
+  order: 'submittedAt asc',
+  title: ['supplier.name', 'license.name'],
+  facts: ['certificateNo'],
+  since: ['submittedAt'],
+  task: 'judge',
+};

@@ -1,0 +1,30 @@
+// What requests for new items and their samples ask of their readers.
+import type { Work } from '../kernel/work.ts';
+
+const reply = { order: 'dueDate asc', title: ['nir.name'], facts: ['nir.code'], due: ['dueDate'], task: 'reply' };
+/** A head office names factories. */
+export const toName: Work = { ...reply, since: ['createdAt'] };
+/** A factory offers. */
+export const toOffer: Work = { ...reply, since: ['updatedAt'] };
+
+/** The specification of what was awarded. */
+export const toCreate: Work = {
+  order: 'dueDate asc',
+  title: ['supplier.name', 'nir.name'],
+  facts: ['nir.code'],
+  since: ['updatedAt'],
+  task: 'create',
+};
+
+export const ofRequest: Work = {
+  order: 'updatedAt asc',
+  title: ['name'],
+  facts: ['code'],
+  since: ['returnedAt', 'updatedAt'],
+  task: { by: 'status', is: { Draft: 'rework', Open: 'compare' }, other: 'begin' },
+};
+
+const sample = { order: 'updatedAt asc', title: ['supplier.name', 'nir.name', 'variant'], facts: ['sampleNo'], since: ['updatedAt'] };
+/** By status, because one person may count the samples of several departments. */
+export const ofSample: Work = { ...sample, task: { by: 'status', is: { Shipped: 'receive', Received: 'test' }, other: 'judge' } };
+export const toSend: Work = { ...sample, due: ['nir.sampleDueDate'], task: 'send' };
