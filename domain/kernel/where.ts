@@ -24,7 +24,7 @@ export const operators = [
 export type Operator = (typeof operators)[number];
 type Condition = Scalar | { [O in Operator]?: Scalar | readonly Scalar[] };
 
-interface Has {
+export interface Has {
   relation: string;
   where?: Where;
 }
@@ -74,7 +74,7 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isWord = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$');
+export const isWord = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$');
 
 const presentWords: Readonly<Partial<Record<Field['kind'], '$now' | '$today'>>> = { datetime: '$now', date: '$today' };
 
@@ -290,25 +290,4 @@ export const readsOf = (entity: Entity, where: Where | undefined, registry: Regi
   };
   walk(readWhere(entity, where, registry, anyParams));
   return found;
-};
-
-export interface Loading {
-  relation: string;
-  scope: { include: Loading[] };
-}
-
-/** The relations that declared wheres read, as a LoopBack include: what must be loaded before `matches` can evaluate them in memory. */
-export const includeOf = (...wheres: readonly (Where | undefined)[]): Loading[] => {
-  const found = new Map<string, Where[]>();
-  const walk = (where: Where): void => {
-    for (const [key, value] of Object.entries(where)) {
-      if (key === 'and' || key === 'or') (value as readonly Where[]).forEach(walk);
-      else if (key === 'has' || key === 'hasNot') {
-        const { relation, where: inner } = value as Has;
-        found.set(relation, [...(found.get(relation) ?? []), inner ?? {}]);
-      }
-    }
-  };
-  for (const where of wheres) if (where) walk(where);
-  return [...found].map(([relation, inner]) => ({ relation, scope: { include: includeOf(...inner) } }));
 };

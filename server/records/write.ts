@@ -7,7 +7,8 @@ import { lowerReason, lowerReasonField } from '#domain/kernel/lowerReason.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts';
 import { check } from '#domain/kernel/validate.ts';
-import { both, either, includeOf, isEmpty, readWhere, type Node, type Where } from '#domain/kernel/where.ts';
+import { includeOf } from '#domain/kernel/rowReads.ts';
+import { both, either, isEmpty, readWhere, type Node, type Where } from '#domain/kernel/where.ts';
 import {
   creatable,
   creatingRules,

@@ -9,7 +9,6 @@ export interface Counted {
 
 type Row = Record<string, unknown>;
 const rows = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value as Row[]) : []);
-const object = (value: unknown): Row => (typeof value === 'object' && value !== null ? (value as Row) : {});
 const alive = (certificate: Row, today: string): boolean => {
   const until = certificate['expireDate'];
   return typeof until !== 'string' || until.slice(0, 10) >= today;
@@ -46,19 +45,6 @@ export const certificateGaps = (licenses: readonly Row[], certificates: readonly
       ),
   );
 
-/** Documents that await sourcing: of the current revision of an active, required document of an active group. */
-export const waitingForSourcing = (given: readonly Row[]): number =>
-  given.filter((row) => {
-    const document = object(object(row['documentRevision'])['document']);
-    const current = document['currentRevisionId'] === row['documentRevisionId'];
-    return (
-      current &&
-      document['status'] === 'active' &&
-      document['required'] === true &&
-      (object(row['supplierGroup'])['status'] ?? 'active') === 'active'
-    );
-  }).length;
-
 const auditWaits: readonly unknown[] = ['Planned', 'Inprogress', 'Submitted'];
 
 /** Planned and running audits that have a technology; the call selected the caller's. */
@@ -78,21 +64,4 @@ export const actionsByStage = (jobs: readonly Row[], wanted: readonly string[]):
     n: found.length,
     parts: Object.fromEntries(stages.map((stage) => [stage, found.filter((action) => action['stage'] === stage).length])),
   };
-};
-
-/** Lots of running approvals without a submitted COA, and lots in a delivery that has not left; each once. */
-export const lotsToProve = (approvals: readonly Row[], deliveries: readonly Row[]): number => {
-  const owed = approvals
-    .flatMap((approval) => rows(approval['lots']))
-    .filter((lot) => {
-      const live = rows(lot['coas']).filter((coa) => coa['status'] !== 'Void');
-      return (
-        lot['status'] === 'Open' &&
-        (live.length === 0 || live.some((coa) => ['Draft', 'Signing', 'Rejected'].includes(String(coa['status']))))
-      );
-    });
-  return new Set([
-    ...owed.map((lot) => lot['id']),
-    ...deliveries.flatMap((delivery) => rows(delivery['lines'])).map((line) => line['lotId']),
-  ]).size;
 };

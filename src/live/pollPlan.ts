@@ -1,11 +1,13 @@
 // What a caller's topics need from the poll calls, and how rows become counts: the same wheres as the server's SQL, evaluated in memory.
+// A topic over a collection that the specification never reads is left to the server's own counts.
 import { entityNamed } from '#domain/index.ts';
 import type { Caller } from '#domain/kernel/access.ts';
 import { matches } from '#domain/kernel/matches.ts';
+import { ownPart, readsOfRows } from '#domain/kernel/rowReads.ts';
 import { readWhere, type Params, type Where } from '#domain/kernel/where.ts';
 import type { Topic } from '#domain/kernel/topic.ts';
 import { reviewerStages, supplierStages } from '#domain/audits/stage.ts';
-import { hasRole } from '#domain/kernel/workflow.ts';
+import { summedBy } from '#domain/topicLists.ts';
 import { topicFor, topicRowsFor, topicsOf } from '#domain/topics.ts';
 import { calls } from './pollCalls.ts';
 import {
@@ -13,13 +15,11 @@ import {
   auditsWaiting,
   certificateGaps,
   groupsWaiting,
-  lotsToProve,
   suppliersWithWork,
   sustainAuditsWaiting,
-  waitingForSourcing,
   type Counted,
 } from './pollCounts.ts';
-import { documentsOf, type PollCall } from './reminderCalls.ts';
+import { documentsOf, filtered, type PollCall } from './reminderCalls.ts';
 
 type Row = Record<string, unknown>;
 export type Answers = Readonly<Record<string, readonly Row[]>>;
@@ -42,132 +42,138 @@ interface Reading {
 
 const supplierSide = (caller: Caller): boolean => caller.supplierId !== null;
 
+interface Planned {
+  plan: TopicPlan;
+  calls: readonly PollCall[];
+}
+
 /** Rows the where selects, each once. */
 const selected = (of: string, where: Where, rows: readonly Row[], params: Params): readonly Row[] => {
   const node = readWhere(entityNamed(of), where, entityNamed, params);
   return [...new Map(rows.filter((row) => matches(node, row)).map((row) => [row['id'], row])).values()];
 };
 
-/** superAdmin and admin count sourcing's rows. */
-const counts = (caller: Caller, role: 'sourcing' | 'rd'): boolean =>
-  role === 'rd' ? caller.roles.includes('rd') : hasRole(['sourcing', 'superAdmin'], caller);
+/** Collections that the specification reads by a filter: the rows of a topic are asked for by its own condition. */
+const filteredBySpecification: readonly string[] = ['Complaint', 'ProductMovement', 'SupplierComplaint', 'Certificate', 'SupplierDocument'];
 
-/** `{status: 'Shipped'}` or a list of statuses, from the topic's rows of this caller. */
-const statusesOf = (where: Where): string[] =>
-  (where['or'] as Where[] | undefined)?.flatMap(statusesOf) ??
-  (typeof where['status'] === 'string'
-    ? [where['status']]
-    : [...((where['status'] as { inq?: readonly string[] } | undefined)?.inq ?? [])]);
-
-/** Topics whose poll rows contain what their where reads: the calls for the topic's rows in one collection. */
-const direct: Readonly<Record<string, (caller: Caller, row: Topic) => PollCall | PollCall[]>> = {
-  complaints: () => calls.complaints(),
-  productMovements: (caller) => (supplierSide(caller) ? calls.ownMovements(caller) : calls.unreadMovements()),
-  supplierComplaints: (caller) => calls.cases(caller),
-  announcements: (caller) => calls.announcements(caller),
-  productMfgSpecs: (caller) => calls.specs(caller),
-  productMfgNir: (caller) => calls.specs(caller),
-  productMfgNirCreate: (caller, row) => (row.of === 'NirRequest' ? calls.awarded() : calls.specs(caller)),
-  nir: (caller, row) => {
-    if (row.of === 'NirPropose') return calls.proposals(caller);
-    if (row.of === 'NirRequest') return calls.ownRequests(caller);
-    return [...(counts(caller, 'sourcing') ? [calls.newItems()] : []), ...(counts(caller, 'rd') ? [calls.returnedItems()] : [])];
-  },
-  nirLotApproval: (caller, row) => (row.of === 'COA' ? calls.coasToDecide() : calls.lotApprovals(caller)),
-  nirSample: (caller, row) => calls.samples(caller, statusesOf(row.where)),
+/** Its rows with what its condition and its parts read, and the keys of the records they belong to. */
+const rowsCall = ({ topic, of, where, parts = {} }: Topic, params: Params): PollCall => {
+  const { collection, parents = [], relations } = entityNamed(of);
+  const { fields, include } = readsOfRows(where, ...Object.values(parts));
+  const above = parents.map((relation) => relations[relation]!.key);
+  return filtered(`${topic}.${of}`, `/${collection}`, {
+    where: ownPart(where, params),
+    fields: [...new Set([...fields, ...above])],
+    ...(include.length > 0 ? { include } : {}),
+  });
 };
 
-/** The topic's rows of each collection with the calls they are read from. */
-const sourcesOf = (topic: string, caller: Caller): { row: Topic; calls: readonly PollCall[] }[] =>
-  topicRowsFor(topic, caller).map((row) => ({ row, calls: [direct[topic]!(caller, row)].flat() }));
+/** Rows that one call answers in full, and the topics read from them by their conditions: announcements are items of the dialog as well. */
+const wholeAnswers: Readonly<Record<string, (caller: Caller) => PollCall>> = {
+  ProductMfgSpec: calls.specs,
+  SupplierAnnouncement: calls.announcements,
+};
 
-const directPlan = (topic: string, { caller, params }: Reading): { plan: TopicPlan; calls: readonly PollCall[] } => {
-  const sources = sourcesOf(topic, caller);
-  const called = sources.flatMap((source) => source.calls);
+const callFor = (row: Topic, { caller, params }: Reading): PollCall | null =>
+  filteredBySpecification.includes(row.of) ? rowsCall(row, params) : (wholeAnswers[row.of]?.(caller) ?? null);
+
+interface Source {
+  row: Topic;
+  call: PollCall;
+}
+
+/** The topic's rows of each collection with their call; null where the specification has none for one of them. */
+const sourcesOf = (topic: string, reading: Reading): readonly Source[] | null => {
+  const found = topicRowsFor(topic, reading.caller).map((row) => ({ row, call: callFor(row, reading) }));
+  return found.every((source): source is Source => source.call !== null) ? found : null;
+};
+
+const rowsIn = ({ row, call }: Source, answers: Answers, params: Params): readonly Row[] =>
+  selected(row.of, row.where, answers[call.id] ?? [], params);
+
+const byRows = (topic: string, reading: Reading): Planned | null => {
+  const sources = sourcesOf(topic, reading);
+  if (!sources) return null;
   const count = (answers: Answers): Counted => {
-    const found = sources.map((source) => ({
-      row: source.row,
-      rows: selected(
-        source.row.of,
-        source.row.where,
-        source.calls.flatMap((call) => answers[call.id] ?? []),
-        params,
-      ),
-    }));
+    const found = sources.map((source) => ({ row: source.row, rows: rowsIn(source, answers, reading.params) }));
     const [parted] = found.filter(({ row }) => row.parts);
     const parts =
       parted &&
       Object.fromEntries(
-        Object.entries(parted.row.parts!).map(([part, where]) => [part, selected(parted.row.of, where, parted.rows, params).length]),
+        Object.entries(parted.row.parts!).map(([part, where]) => [
+          part,
+          selected(parted.row.of, where, parted.rows, reading.params).length,
+        ]),
       );
     return { n: found.reduce((sum, { rows }) => sum + rows.length, 0), ...(parts ? { parts } : {}) };
   };
-  return { plan: { topic, needs: called.map((call) => call.id), count }, calls: called };
+  return { plan: { topic, needs: sources.map(({ call }) => call.id), count }, calls: sources.map(({ call }) => call) };
 };
 
-/** Distinct complaint ids of the topics the caller counts among complaints, movements and cases. */
-const complaintTotal = ({ caller, params }: Reading): { plan: TopicPlan; calls: PollCall[] } => {
-  const mine = ['complaints', 'productMovements', 'supplierComplaints'].flatMap((topic) =>
-    sourcesOf(topic, caller).map(({ row, calls: [call] }) => ({ row, call: call! })),
-  );
+/** Distinct complaints behind the topics that it sums, as far as the caller counts them. */
+const complaintTotal = (reading: Reading): Planned => {
+  const mine = summedBy('complaintTotal', reading.caller).flatMap((topic) => sourcesOf(topic, reading) ?? []);
   const count = (answers: Answers): Counted => {
-    const ids = new Set<unknown>();
-    for (const { row, call } of mine)
-      for (const found of selected(row.of, row.where, answers[call.id] ?? [], params))
-        ids.add(row.of === 'Complaint' ? found['id'] : found['complaintId']);
-    ids.delete(null);
-    ids.delete(undefined);
-    return { n: ids.size };
+    const ids = mine.flatMap((source) =>
+      rowsIn(source, answers, reading.params).map((row) => (source.row.of === 'Complaint' ? row['id'] : row['complaintId'])),
+    );
+    return { n: new Set(ids.filter((id) => typeof id === 'number')).size };
   };
   return { plan: { topic: 'complaintTotal', needs: mine.map(({ call }) => call.id), count }, calls: mine.map(({ call }) => call) };
 };
 
-/** Topics whose call has an answer of its own form. */
-const special = (topic: string, { caller, params }: Reading): { plan: TopicPlan; calls: PollCall[] } | null => {
-  const of = topicFor(topic, caller)!.of;
-  const made = (needed: readonly PollCall[], count: (answers: Answers) => number | Counted) => ({
-    plan: {
-      topic,
-      needs: needed.map((call) => call.id),
-      count: (answers: Answers): Counted => {
-        const counted = count(answers);
-        return typeof counted === 'number' ? { n: counted } : counted;
-      },
-    },
-    calls: [...needed],
-  });
-  const stages = supplierSide(caller) ? supplierStages : reviewerStages;
-  if (topic === 'complaintTotal') return complaintTotal({ caller, params });
-  if (topic === 'auditJobs') return made([calls.auditJobs(caller)], ({ auditJobs }) => auditsWaiting(auditJobs ?? []));
-  if (topic === 'sustainLists')
-    return made([calls.sustainAudits(caller)], ({ sustainAudits }) => sustainAuditsWaiting(sustainAudits ?? []));
-  if (topic === 'correctiveActions')
-    return made([calls.correctiveActions(caller)], ({ correctiveActions }) => actionsByStage(correctiveActions ?? [], stages));
-  if (topic === 'sustainCorrectiveActions')
-    return made([calls.sustainActions(caller)], ({ sustainActions }) => actionsByStage(sustainActions ?? [], stages));
-  if (topic === 'nirLotApproval' && supplierSide(caller))
-    return made([calls.lotApprovals(caller), calls.lotDeliveries(caller)], (answers) =>
-      lotsToProve(answers['lotApprovals'] ?? [], answers['lotDeliveries'] ?? []),
-    );
-  if (topic === 'supplierGroup') return made([calls.supplierGroups()], ({ supplierGroups }) => groupsWaiting(supplierGroups ?? []));
-  if (topic === 'supplier') return made([calls.suppliers()], ({ suppliers }) => suppliersWithWork(suppliers ?? [], params.$today));
-  if (topic === 'certificate' && of === 'Certificate')
-    return made(
-      [calls.submittedCertificates()],
-      ({ submittedCertificates }) => selected(of, topicFor(topic, caller)!.where, submittedCertificates ?? [], params).length,
-    );
-  if (topic === 'certificate')
-    return made(
-      [calls.relatedLicenses(caller), calls.ownCertificates(caller)],
-      ({ relatedLicenses, ownCertificates }) => certificateGaps(relatedLicenses ?? [], ownCertificates ?? [], params.$today).length,
-    );
-  if (topic === 'documents' && caller.groupId === null && caller.supplierId === null)
-    return made([calls.waitingDocuments()], ({ waitingDocuments }) => waitingForSourcing(waitingDocuments ?? []));
-  if (topic === 'documents') {
-    const kinds = caller.groupId === null ? ['warehouse', 'both'] : ['supplierGroup', 'both'];
-    return made([calls.requiredDocuments(caller, kinds)], ({ requiredDocuments }) => documentsOf(requiredDocuments ?? []).length);
-  }
-  return null;
+interface Own {
+  calls: readonly PollCall[];
+  count: (...answers: readonly (readonly Row[])[]) => number | Counted;
+}
+
+const stagesFor = (caller: Caller) => (supplierSide(caller) ? supplierStages : reviewerStages);
+
+/** Topics whose call of the specification answers something else than their rows, with the reason; null: this caller's are plain rows. */
+const ownCalls: Readonly<Record<string, (reading: Reading, of: string) => Own | null>> = {
+  // jobs with the caller's technologies, or their sustainability part
+  auditJobs: ({ caller }) => ({ calls: [calls.auditJobs(caller)], count: auditsWaiting }),
+  sustainLists: ({ caller }) => ({ calls: [calls.sustainAudits(caller)], count: sustainAuditsWaiting }),
+  // jobs that hold their actions, each with the stage that the server derived
+  correctiveActions: ({ caller }) => ({
+    calls: [calls.correctiveActions(caller)],
+    count: (rows) => actionsByStage(rows, stagesFor(caller)),
+  }),
+  sustainCorrectiveActions: ({ caller }) => ({
+    calls: [calls.sustainActions(caller)],
+    count: (rows) => actionsByStage(rows, stagesFor(caller)),
+  }),
+  // partners that hold their documents, certificates and the number of their specifications
+  supplierGroup: () => ({ calls: [calls.supplierGroups()], count: groupsWaiting }),
+  supplier: ({ params }) => ({ calls: [calls.suppliers()], count: (rows) => suppliersWithWork(rows, params.$today) }),
+  // required licences and held certificates are two answers
+  certificate: ({ caller, params }, of) =>
+    of === 'License'
+      ? {
+          calls: [calls.relatedLicenses(caller), calls.ownCertificates(caller)],
+          count: (licenses, certificates) => certificateGaps(licenses ?? [], certificates ?? [], params.$today).length,
+        }
+      : null,
+  // partners read the documents they must answer, with their own answers inside
+  documents: ({ caller }) =>
+    caller.groupId === null && caller.supplierId === null
+      ? null
+      : {
+          calls: [calls.requiredDocuments(caller, [caller.groupId === null ? 'warehouse' : 'supplierGroup', 'both'])],
+          count: (rows) => documentsOf(rows ?? []).length,
+        },
+};
+
+const byOwnCall = (topic: string, reading: Reading): Planned | null => {
+  if (topic === 'complaintTotal') return complaintTotal(reading);
+  const own = ownCalls[topic]?.(reading, topicFor(topic, reading.caller)!.of);
+  if (!own) return null;
+  const needs = own.calls.map(({ id }) => id);
+  const count = (answers: Answers): Counted => {
+    const counted = own.count(...needs.map((id) => answers[id] ?? []));
+    return typeof counted === 'number' ? { n: counted } : counted;
+  };
+  return { plan: { topic, needs, count }, calls: own.calls };
 };
 
 /** `only`: topics to read; absent = all of the caller. A topic without a call of its own is left to GET /Notifications/counts. */
@@ -177,7 +183,7 @@ export const pollPlan = (caller: Caller, params: Params, only?: readonly string[
   const others: string[] = [];
   for (const topic of topicsOf(caller)) {
     if (only && !only.includes(topic)) continue;
-    const found = special(topic, { caller, params }) ?? (direct[topic] ? directPlan(topic, { caller, params }) : null);
+    const found = byOwnCall(topic, { caller, params }) ?? byRows(topic, { caller, params });
     if (!found) {
       others.push(topic);
       continue;

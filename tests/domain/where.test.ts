@@ -4,7 +4,8 @@ import { entityNamed } from '#domain/index.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { parseFilter } from '#domain/kernel/filter.ts';
 import { matches } from '#domain/kernel/matches.ts';
-import { all, includeOf, parseWhere, readsOf, readWhere, type Params, type Where } from '#domain/kernel/where.ts';
+import { includeOf, ownPart, readsOfRows } from '#domain/kernel/rowReads.ts';
+import { all, parseWhere, readsOf, readWhere, type Params, type Where } from '#domain/kernel/where.ts';
 
 const complaint = entityNamed('Complaint');
 const everything = (entity: { fields: object }): ReadonlySet<string> => new Set(Object.keys(entity.fields));
@@ -168,4 +169,27 @@ test('the relations of a where are known, nested and once', () => {
     { relation: 'brand', scope: { include: [] } },
   ]);
   expect([...readsOf(complaint, where, entityNamed)].sort()).toEqual(['Complaint', 'InvestigationReport', 'SupplierComplaint']);
+});
+
+test('what a where reads of rows: their fields, and those of its relations', () => {
+  const where: Where = {
+    status: 'Open',
+    or: [{ no: 'C1' }, { has: { relation: 'supplierComplaints', where: { supplierId: '$supplierId' } } }],
+  };
+  expect(readsOfRows(where)).toEqual({
+    fields: ['id', 'status', 'no'],
+    include: [{ relation: 'supplierComplaints', scope: { fields: ['id', 'supplierId'], include: [] } }],
+  });
+});
+
+test('the own part of a where: parameters have values, and a branch that asks other rows lets all through', () => {
+  const has = { has: { relation: 'brand' } };
+  expect(ownPart({ ownerId: '$me', receivedAt: { lt: '$now' }, ...has, and: [has] }, params)).toEqual({
+    ownerId: 7,
+    receivedAt: { lt: params.$now },
+  });
+  expect(ownPart({ or: [{ status: 'Open', ...has }, { status: 'Draft' }] }, params)).toEqual({
+    or: [{ status: 'Open' }, { status: 'Draft' }],
+  });
+  expect(ownPart({ or: [{ status: 'Open' }, has] }, params)).toEqual({});
 });

@@ -2,7 +2,8 @@
 import { entities, entityNamed } from '#domain/index.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import type { Field } from '#domain/kernel/fields.ts';
-import { includeOf, type Where } from '#domain/kernel/where.ts';
+import { includeOf } from '#domain/kernel/rowReads.ts';
+import type { Where } from '#domain/kernel/where.ts';
 import { creatable, decide, deletable, editable, hasRole, type Step } from '#domain/kernel/workflow.ts';
 import { random, type Random } from '#mocks/data/random.ts';
 import type { ServerCaller } from '#server/records/caller.ts';
