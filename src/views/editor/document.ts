@@ -46,7 +46,7 @@ export const arrived = <V extends object>(
   from: V = document.sent ?? document.base,
 ): { document: Document<V>; taken: readonly string[] } => {
   const theirs = saved.values;
-  const { taken, both } = merge(paths, from as never, mine as never, theirs as never);
+  const { taken, both } = merge(paths, from, mine, theirs);
   const now = withFields(mine, Object.fromEntries(taken.map((path) => [path, at(theirs, path)])));
   const open = undecided(document.conflict?.open ?? {}, both, from, now, theirs);
   return {

@@ -1,6 +1,4 @@
 /** Merge of concurrent edits of a report: a leaf changed on one side is taken over, one changed on both sides is a conflict. */
-type Values = Readonly<Record<string, unknown>>;
-
 export const at = (of: unknown, path: string): unknown =>
   (path === '' ? [] : path.split('.')).reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], of);
 
@@ -19,7 +17,7 @@ export interface Merged {
   both: readonly string[];
 }
 
-export const merge = (paths: readonly string[], base: Values, mine: Values, theirs: Values): Merged => {
+export const merge = (paths: readonly string[], base: object, mine: object, theirs: object): Merged => {
   const changed = paths.filter((path) => !same(at(theirs, path), at(base, path)) && !same(at(theirs, path), at(mine, path)));
   const touched = (path: string): boolean => !same(at(mine, path), at(base, path));
   return { taken: changed.filter((path) => !touched(path)), both: changed.filter(touched) };

@@ -1,7 +1,7 @@
 /** The 8D being written, outside React: the typed sections, the server's as far as known, the local draft, and saving both. */
 import i18next from 'i18next';
 import type { Store } from 'redux';
-import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import type { FieldPath, FieldPathValue, UseFormReturn } from 'react-hook-form';
 import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { records, type AnyAction } from '#src/actions/index.ts';
@@ -110,7 +110,9 @@ export class ReportEditor implements Held, Attachable {
     for (const hear of this.#hearers) hear();
   }
   #put(path: string, value: unknown): void {
-    this.form.setValue(path as FieldPath<ReportForm>, structuredClone(value) as never, { shouldDirty: true });
+    this.form.setValue(path as FieldPath<ReportForm>, structuredClone(value) as FieldPathValue<ReportForm, FieldPath<ReportForm>>, {
+      shouldDirty: true,
+    });
   }
   #row(state: State): ReportRow | undefined {
     return selectView(state, viewKey(this.#path, 'row'))?.rows[0] as unknown as ReportRow | undefined;

@@ -1,6 +1,6 @@
 /** The editor of the 8D on a page. */
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { useForm, type Resolver } from 'react-hook-form';
+import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
 import { check } from '#domain/kernel/validate.ts';
@@ -22,7 +22,7 @@ export const useReportEditor = (row: ReportRow, writable: boolean, calls: Calls)
       const { issues } = check(InvestigationReport.fields, writtenOf(values), writtenNames);
       const found = Object.fromEntries(Object.entries(issues).map(([name, list]) => [formPath(name, values), list]));
       const errors = nestErrors(found, (word, params) => t(word, { ...params }));
-      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: errors as never };
+      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: errors as FieldErrors<ReportForm> };
     },
     [t],
   );
