@@ -63,7 +63,7 @@ test('published, signed, rejected, signed again, accepted, revised with a compar
 
   const office = await signIn(browser, 'suppliergroup', { at: '/headOffice/profile' });
   await closeReminders(office.page);
-  await office.page.getByRole('link', { name }).click();
+  await office.page.getByRole('table', { name: 'Required documents' }).getByRole('link', { name }).click();
   await expect(heading(office.page)).toHaveText(name);
   await expect(office.page.locator('canvas').first()).toBeVisible();
   await examine(office.page);
