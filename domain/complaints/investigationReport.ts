@@ -19,7 +19,7 @@ import {
 } from './eightD.ts';
 import { caseStatuses, caseSupplierRoles } from './supplierComplaint.ts';
 
-/** What the supplier writes. */
+/** What the supplier writes, in the order of its sections. */
 const written = {
   d1Team: personal.json(teamShape),
   d2Problem: personal.text(4000),
@@ -38,7 +38,7 @@ const open = ['Open', 'Draft', 'Rejected'] as const;
 /** Submitted content is visible to QA. A draft is visible to its writers only; a containment that was sent is visible ahead of the report. */
 export const handedIn = ['Submitted', 'Inprogress', 'Approved', 'Done'] as const;
 export const containmentSent = { containmentSubmittedAt: { neq: null } };
-const writtenNames = Object.keys(written);
+export const writtenNames = Object.keys(written) as (keyof typeof written)[];
 /** The rows staff may read, and which fields of each. */
 const forStaff = (roles: readonly Role[], where?: Where): Access[] => [
   { roles, where: { ...where, status: { inq: handedIn } } },

@@ -106,6 +106,12 @@ export const renewalName = (name: string): string => `new${name[0]!.toUpperCase(
 /** A renewal that is in review or in force: this certificate need not be renewed. */
 const unrejected = { relation: 'renewals', where: { status: { neq: 'Rejected' }, disable: false } };
 
+/** Who takes a certificate out of use and back: QA any, its supplier one that is not approved. */
+const switchers = [
+  { from: ['any'], roles: ['qa', 'superAdmin'] },
+  { from: ['Submitted', 'Rejected'], roles: certificateRoles, where: own },
+] as const satisfies readonly Partial<Step>[];
+
 export const Certificate = defineEntity({
   name: 'Certificate',
   collection: 'Certificates',
@@ -253,48 +259,24 @@ export const Certificate = defineEntity({
         effect: 'renewCertificate',
         input: renewalInput,
       },
-      {
+      ...switchers.map((who): Step => ({
         step: 'disable',
         icon: 'ban',
         danger: true,
-        from: ['any'],
         to: 'same',
-        roles: ['qa', 'superAdmin'],
         when: { disable: false },
         effect: 'disableCertificate',
         confirm: true,
-      },
-      {
-        step: 'disable',
-        icon: 'ban',
-        danger: true,
-        from: ['Submitted', 'Rejected'],
-        to: 'same',
-        roles: certificateRoles,
-        where: own,
-        when: { disable: false },
-        effect: 'disableCertificate',
-        confirm: true,
-      },
-      {
+        ...who,
+      })),
+      ...switchers.map((who): Step => ({
         step: 'enable',
         icon: 'check',
-        from: ['any'],
         to: 'same',
-        roles: ['qa', 'superAdmin'],
         when: { disable: true },
         effect: 'enableCertificate',
-      },
-      {
-        step: 'enable',
-        icon: 'check',
-        from: ['Submitted', 'Rejected'],
-        to: 'same',
-        roles: certificateRoles,
-        where: own,
-        when: { disable: true },
-        effect: 'enableCertificate',
-      },
+        ...who,
+      })),
     ],
   },
 });

@@ -1,5 +1,6 @@
 /** The 8D as a form: every part exists for input; empty parts are not sent. */
 import { aspects, type causeCodes, type preventionDocuments, type teamRoles } from '#domain/complaints/eightD.ts';
+import { writtenNames } from '#domain/complaints/investigationReport.ts';
 import { same } from '#src/views/editor/merge.ts';
 import type { Json } from '#src/store/state.ts';
 
@@ -27,18 +28,6 @@ export interface ReportForm {
   d8Statement: string;
 }
 
-/** Fields of the report that the supplier writes. */
-export const writtenNames = [
-  'd1Team',
-  'd2Problem',
-  'd2IsIsNot',
-  'd2Quantities',
-  'noContainmentReason',
-  'd4Occurrence',
-  'd4Escape',
-  'd7Prevention',
-  'd8Statement',
-] as const;
 type WrittenName = (typeof writtenNames)[number];
 export type Written = Record<WrittenName, Json>;
 

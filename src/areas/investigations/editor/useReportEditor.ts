@@ -2,7 +2,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
+import { InvestigationReport, writtenNames } from '#domain/complaints/investigationReport.ts';
 import { check } from '#domain/kernel/validate.ts';
 import type { ReportRow } from '#src/areas/investigations/rows.ts';
 import { nestErrors } from '#src/components/form/formResolver.ts';
@@ -10,7 +10,7 @@ import { useAppStore } from '#src/store/hooks.ts';
 import type { Document } from '#src/views/editor/document.ts';
 import { useAttached } from '#src/views/editor/useAttached.ts';
 import { beginOf, ReportEditor, type ReportEditorOptions } from './reportEditor.ts';
-import { formPath, writtenNames, writtenOf, type ReportForm } from './reportForm.ts';
+import { formPath, writtenOf, type ReportForm } from './reportForm.ts';
 
 type Calls = Pick<ReportEditorOptions, 'sendActions' | 'onOpen' | 'onEnd'>;
 

@@ -1,7 +1,7 @@
 /** A report as lines of text, section by section: used by the read view, the comparison and print. */
 import type { TFunction } from 'i18next';
 import { actionsOf, aspects, causesOf, type Section } from '#domain/complaints/eightD.ts';
-import { writtenNames } from '#src/areas/investigations/editor/reportForm.ts';
+import { writtenNames } from '#domain/complaints/investigationReport.ts';
 import type { ActionRow, ReportRow, RevisionRow } from '#src/areas/investigations/rows.ts';
 
 type Part = Readonly<Record<string, unknown>>;
