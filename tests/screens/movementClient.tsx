@@ -111,14 +111,19 @@ export const openMovement = async ({
       env.on('GET', /^\/ProductMovementLines$/, () => ({ body: told() }));
       env.on('GET', /^\/ProductMovements$/, () => ({ body: [server.row] }));
       env.on('POST', /^\/ProductMovements\/4\/(saveDraft|submit)$/, ({ path, body }) => {
-        const { version, lines: changed = [] } = body as { version: number; lines?: Line[] };
+        const { version, lines: changed = [], fileNames } = body as { version: number; lines?: Line[]; fileNames?: string[] };
         if (version !== server.row.version)
           return {
             status: 409,
             body: { error: { statusCode: 409, name: 'Error', code: 'VERSION_CONFLICT', message: '', details: { current: server.row } } },
           };
         server.lines = server.lines.map((line) => ({ ...line, ...changed.find(({ lineKey }) => lineKey === line.lineKey) }));
-        server.row = { ...server.row, version: version + 1, status: path.endsWith('submit') ? 'Submitted' : 'Draft' };
+        server.row = {
+          ...server.row,
+          ...(fileNames ? { fileNames } : {}),
+          version: version + 1,
+          status: path.endsWith('submit') ? 'Submitted' : 'Draft',
+        };
         return { body: server.row };
       });
       answers?.(env);

@@ -1,7 +1,8 @@
 /** Product movements on a screen: warehouses asked by where the lots went, the answer in the grid with its draft and a second writer, what QA reads and does with it. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
+import { navigation } from '#src/actions/index.ts';
 import type { Draft } from '#src/store/state.ts';
 import { complaintRow, loadTexts, openPage } from './complaintsClient.tsx';
 import { cell, cellInput, fill, grid, lineRow, movementRow, openMovement, sent } from './movementClient.tsx';
@@ -185,6 +186,124 @@ describe('the answer of a warehouse', () => {
     expect(sent(page, 'submit')).toHaveLength(1);
     expect(screen.queryByRole('grid')).toBeNull();
     expect(page.state().drafts[address]).toBeUndefined();
+    expect([...page.env.stored.drafts.keys()]).toEqual([]);
+  });
+
+  const balanced = { quarantinedQty: 100, dispatchedQty: 0, destroyedQty: 0, returnedToSupplierQty: 0, recalledQty: 0 };
+  const submit = async (): Promise<void> => {
+    await userEvent.click(screen.getByRole('button', { name: 'Submit response' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus(), { timeout: 3000 });
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit response' }));
+  };
+  /** the next save takes a while, and another user is first where `then` says so */
+  const slow = (page: Awaited<ReturnType<typeof openMovement>>, step: string, then?: () => void): void => {
+    let waits = true;
+    const rule = new RegExp(`^/ProductMovements/4/${step}$`);
+    page.env.on('POST', rule, ({ body }) => {
+      const { version, lines: changed = [], fileNames } = body as { version: number; lines?: { lineKey: string }[]; fileNames?: string[] };
+      if (waits) then?.();
+      const after = waits ? 2_000 : 0;
+      waits = false;
+      const { server } = page;
+      if (version !== server.row.version)
+        return {
+          after,
+          status: 409,
+          body: { error: { statusCode: 409, name: 'Error', code: 'VERSION_CONFLICT', message: '', details: { current: server.row } } },
+        };
+      server.lines = server.lines.map((line) => ({ ...line, ...changed.find(({ lineKey }) => lineKey === line.lineKey) }));
+      server.row = { ...server.row, ...(fileNames ? { fileNames } : {}), version: version + 1, status: 'Draft' };
+      return { after, body: server.row };
+    });
+  };
+
+  test('submitted while a save is under way: it follows that save', async () => {
+    const page = await openMovement({ lines: [lineRow({ onHandQty: 90, ...balanced })] });
+    slow(page, 'saveDraft');
+    await fill('w1', 'onHandQty', '100');
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await submit();
+    expect(sent(page, 'submit')).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Submit response' })).toHaveAttribute('aria-busy', 'true');
+    await act(() => page.env.advance(2_000));
+    await page.settle();
+    expect(sent(page, 'submit')).toEqual([{ version: 3 }]);
+    expect(page.server.row.status).toBe('Submitted');
+  });
+
+  test('submitted on a page that is left while a save is under way: it follows that save', async () => {
+    const page = await openMovement({ lines: [lineRow({ onHandQty: 90, ...balanced })] });
+    slow(page, 'saveDraft');
+    await fill('w1', 'onHandQty', '100');
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await submit();
+    await page.wish(navigation.go({ to: '/dashboard' }));
+    await act(() => page.env.advance(2_000));
+    await page.settle();
+    expect(sent(page, 'submit')).toEqual([{ version: 3 }]);
+    expect(page.state().drafts[address]).toBeUndefined();
+  });
+
+  test('what another user changed while it was submitted is read first: it is saved, not submitted, and the page says so', async () => {
+    const page = await openMovement({ lines: [lineRow({ onHandQty: 90, ...balanced })] });
+    slow(page, 'submit', () => {
+      page.server.row = { ...page.server.row, version: 3, status: 'Draft', updatedAt: '2026-11-21T02:41:00.000Z' };
+      page.server.lines = [lineRow({ onHandQty: 90, ...balanced, quarantinedQty: 80 })];
+    });
+    await fill('w1', 'onHandQty', '100');
+    await submit();
+    await act(() => page.env.advance(2_000));
+    await page.settle();
+    await page.settle();
+    expect(screen.getByText(i18next.t('movements:edit.stopped'))).toBeVisible();
+    expect(sent(page, 'submit')).toHaveLength(1);
+    expect(sent(page, 'saveDraft')).toEqual([{ version: 3, lines: [{ lineKey: 'w1', onHandQty: 100 }] }]);
+    expect(cell('w1', 'quarantinedQty')).toHaveTextContent('80');
+    await submit();
+    await page.settle();
+    expect(sent(page, 'submit')).toHaveLength(2);
+    expect(screen.queryByText(i18next.t('movements:edit.stopped'))).toBeNull();
+  });
+
+  const [old, gone, theirs] = ['A', 'B', 'C'].map((letter) => `${letter.repeat(22)}.pdf`);
+  test('two people attach files: both stay', async () => {
+    const page = await openMovement({ row: movementRow({ fileNames: [old, gone] }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove File 2.pdf' }));
+    page.server.row = {
+      ...page.server.row,
+      version: 3,
+      status: 'Draft',
+      updatedAt: '2026-11-21T02:41:00.000Z',
+      fileNames: [old, gone, theirs],
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await page.settle();
+    await page.settle();
+    expect(sent(page, 'saveDraft').at(-1)).toEqual({ version: 3, fileNames: [old, theirs] });
+  });
+
+  test('files of a draft are merged with those that another user attached meanwhile', async () => {
+    const first = await openMovement({ row: movementRow({ fileNames: [old, gone] }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove File 2.pdf' }));
+    await waitFor(() => expect(first.state().drafts[address]).toBeDefined(), { timeout: 3000 });
+    const draft = first.state().drafts[address]!;
+    first.unmount();
+    const again = await openMovement({
+      row: movementRow({ version: 3, fileNames: [old, gone, theirs] }),
+      answers: (env) => void env.drafts.putDraft(7, draft),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await again.settle();
+    expect(sent(again, 'saveDraft')).toEqual([{ version: 3, fileNames: [old, theirs] }]);
+  });
+
+  test('what was undone does not come back on another visit', async () => {
+    const page = await openMovement();
+    await fill('w1', 'onHandQty', '77');
+    await waitFor(() => expect(page.state().drafts[address]).toBeDefined(), { timeout: 3000 });
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(page.state().drafts[address]).toBeUndefined(), { timeout: 3000 });
     expect([...page.env.stored.drafts.keys()]).toEqual([]);
   });
 

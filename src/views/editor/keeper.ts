@@ -16,7 +16,7 @@ export class Keeper {
   readonly #collection: string;
   /** the address at the start; when another tab is activated, the current address is already that one's */
   readonly #key: string;
-  /** read at a pause in typing, because copying a large form is expensive; null: nothing to store */
+  /** read at a pause in typing, because copying a large form is expensive; null: nothing waits to be stored */
   #read: (() => KeptDraft | null) | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -36,6 +36,7 @@ export class Keeper {
     };
   };
 
+  /** `read` answers null where nothing typed is left: what the device has of it goes, or it would come back on another visit. */
   keep = (read: () => KeptDraft | null): void => {
     this.#read = read;
     clearTimeout(this.#timer);
@@ -44,9 +45,11 @@ export class Keeper {
   /** Stores at once what waits to be stored. */
   flush = (): void => {
     clearTimeout(this.#timer);
-    const draft = this.#read?.() ?? null;
+    if (!this.#read) return;
+    const draft = this.#read();
     this.#read = null;
-    if (draft) this.#store.dispatch(drafts.change({ key: this.#key, collection: this.#collection, ...draft, at: Date.now() }));
+    if (!draft) this.discard();
+    else this.#store.dispatch(drafts.change({ key: this.#key, collection: this.#collection, ...draft, at: Date.now() }));
   };
   discard = (): void => {
     clearTimeout(this.#timer);

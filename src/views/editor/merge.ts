@@ -7,6 +7,12 @@ const plain = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, part: unknown) => (typeof part === 'string' ? part.trim() : part)).replace(/^""$/, 'null');
 export const same = (a: unknown, b: unknown): boolean => plain(a) === plain(b);
 
+/** A list of keys changed on both sides: what either added stays, what either took away goes. */
+export const mergeKeys = (base: readonly string[], mine: readonly string[], theirs: readonly string[]): readonly string[] => [
+  ...theirs.filter((one) => mine.includes(one) || !base.includes(one)),
+  ...mine.filter((one) => !theirs.includes(one) && !base.includes(one)),
+];
+
 /** Conflicting fields with their common base. Until the decision the server's value stays and is what is sent. */
 export type Undecided = Readonly<Record<string, unknown>>;
 

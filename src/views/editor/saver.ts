@@ -7,13 +7,11 @@ import type { Store } from 'redux';
 import { records, type AnyAction } from '#src/actions/index.ts';
 import { draftKey } from '#src/selectors/address.ts';
 import { selectPending } from '#src/selectors/forms.ts';
-import type { Failure, Json, State } from '#src/store/state.ts';
+import type { Failure, State } from '#src/store/state.ts';
 import { Keeper, type KeptDraft } from './keeper.ts';
 
-type Values = Readonly<Record<string, Json>>;
-
-/** What is being edited, and how its parts become calls. */
-export interface Held {
+/** What is being edited, and how its parts become calls. `Wish`: what a press asks for beside saving, such as a submission. */
+export interface Held<Wish = never> {
   /** merges the server's newest row with the input; only called while no own save is under way */
   merge: (state: State) => void;
   /** whether the newest row is merged */
@@ -23,7 +21,7 @@ export interface Held {
   /** for the device; null: nothing to keep */
   draft: () => KeptDraft | null;
   /** the call that saves what can be saved, noted as under way; null: nothing. `leaving`: nobody is there to see the answer */
-  send: (more: Values, leaving: boolean) => AnyAction | null;
+  send: (wish: Wish | null, leaving: boolean) => AnyAction | null;
   /** id of the row that was created or changed */
   saved?: (id: number) => void;
   refused: (failure: Failure) => void;
@@ -45,24 +43,31 @@ export interface SaverOptions {
 const REST_MS = 3_000;
 const EVERY_MS = 20_000;
 
-export class Saver {
+export class Saver<Wish = never> {
   readonly #options: SaverOptions;
-  readonly #held: Held;
+  readonly #held: Held<Wish>;
   /** null: an editor around it keeps and saves this part */
   readonly #keeper: Keeper | null;
+  readonly #address: string;
+  #left = false;
   #busy = false;
   #failure: Failure | null = null;
   #again = false;
+  /** asked for by a press and not answered: it waits for the save under way, and goes along when a save that came too late is sent again */
+  #wish: Wish | null = null;
+  /** the save under way carries it */
+  #carried = false;
   #writable = true;
   /** how the session was told to end, once */
   #leaving: boolean | null = null;
   #resting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(options: SaverOptions, held: Held) {
+  constructor(options: SaverOptions, held: Held<Wish>) {
     this.#options = options;
     this.#held = held;
     const { store, collection } = options;
-    this.#keeper = collection === null ? null : new Keeper(store, collection, draftKey(store.getState().navigation));
+    this.#address = draftKey(store.getState().navigation);
+    this.#keeper = collection === null ? null : new Keeper(store, collection, this.#address);
     this.#busy = this.#pending().busySince !== null;
     this.#failure = this.#pending().failure;
   }
@@ -79,7 +84,9 @@ export class Saver {
 
   /** From the first drawing of the editor to its end. */
   attach = (): (() => void) => {
-    const ends = [this.#options.store.subscribe(this.#look), this.#held.hear(this.typed)];
+    this.#left = false;
+    const deaf = this.#options.store.subscribe(this.#look);
+    const ends = [this.#held.hear(this.typed)];
     if (this.#keeper) {
       const every = setInterval(() => this.#rest(false), EVERY_MS);
       ends.push(() => clearInterval(every), this.#keeper.attach());
@@ -88,9 +95,25 @@ export class Saver {
     return () => {
       for (const end of ends) end();
       clearTimeout(this.#resting);
+      this.#left = true;
       this.#rest(true);
+      this.#hearOut(deaf);
     };
   };
+
+  /** A save under way on a page that was left ends as it would have there, unless the page is open again: its editor has the draft then. */
+  #hearOut(deaf: () => void): void {
+    const over = (): boolean => (!this.busy && this.#wish === null) || draftKey(this.#state().navigation) === this.#address;
+    if (over()) {
+      deaf();
+      return;
+    }
+    const watched = this.#options.store.subscribe(() => {
+      if (!over()) return;
+      watched();
+      deaf();
+    });
+  }
 
   /** What may no longer be written is not sent by itself. */
   allow(writable: boolean): void {
@@ -115,19 +138,34 @@ export class Saver {
   #rest(leaving: boolean): void {
     if (!this.#keeper || !this.#writable) return;
     if (!leaving) this.#options.along?.();
-    this.save({}, leaving);
+    this.save(null, leaving);
   }
 
-  /** Sends what can be sent; false: nothing, or a save is under way. */
-  save = (more: Values = {}, leaving = false): boolean => {
-    if (this.busy) return false;
-    const call = this.#held.send(more, leaving);
-    if (!call) return false;
+  /** Sends what can be sent, and what is wished; false: nothing, or a save is under way, for which the wish waits. */
+  save = (wish: Wish | null = null, leaving = false): boolean => {
+    const { busy } = this;
+    // pressed twice, it is wished once
+    if (wish !== null && !(busy && this.#carried)) this.#wish = wish;
+    if (busy) return false;
+    const wished = this.#wish;
+    const call = this.#held.send(wished, leaving);
+    if (!call) {
+      this.#wish = null;
+      return false;
+    }
+    this.#carried = wished !== null;
     // stored before it is sent, so that no draft is left after the success
     this.#keeper?.flush();
     this.#options.store.dispatch(call);
     return true;
   };
+
+  get wishing(): boolean {
+    return this.#wish !== null;
+  }
+  withdraw(): void {
+    this.#wish = null;
+  }
 
   readonly #look = (): void => {
     const state = this.#state();
@@ -139,19 +177,30 @@ export class Saver {
     if (failure !== this.#failure) {
       this.#failure = failure;
       if (failure?.code === 'VERSION_CONFLICT') this.#again = true;
+      else if (failure) this.#answered();
       if (failure) this.#held.refused(failure);
     }
+    if (ended && !failure) this.#answered(doneId === null);
     this.#held.merge(state);
     if (this.#again && this.#held.current(state)) {
       this.#again = false;
       this.#options.store.dispatch(records.forget({ key: this.#options.key }));
       this.save();
-    } else if (ended && !failure && doneId !== null) this.#done(doneId);
+      return;
+    }
+    if (ended && !failure && doneId !== null) this.#done(doneId);
+    if (ended && !this.#again && this.#wish !== null) this.save();
   };
+  /** `sessionOver`: nothing is sent any more */
+  #answered(sessionOver = false): void {
+    if (this.#carried || sessionOver) this.#wish = null;
+    this.#carried = false;
+  }
   #done(id: number): void {
     this.#held.saved?.(id);
-    if (this.#held.unsent()) this.touch();
-    else this.discard();
+    if (!this.#held.unsent()) this.discard();
+    else if (this.#left) this.#rest(true);
+    else this.touch();
   }
 
   /** Before the session ends: recent input is stored, and saved while the token is valid. */

@@ -67,6 +67,7 @@ export const Editor = ({ report, of, actions, revisions, writable, onEnd, phone 
   const { form, points, save, discard } = editor;
   const { busySince, failure, doneAt } = usePending(editor.key);
   const busy = busySince !== null;
+  const containing = useSyncExternalStore(editor.subscribe, editor.wishing);
   const current = useReportDocument(editor).version === report.version;
   const kept = useDraft();
   const [asking, setAsking] = useState<'submit' | 'claim' | null>(null);
@@ -119,6 +120,7 @@ export const Editor = ({ report, of, actions, revisions, writable, onEnd, phone 
   };
   const foot = {
     busy,
+    containing,
     failed: failure !== null,
     savedAt: doneAt,
     draftAt: kept?.at ?? null,
@@ -191,7 +193,7 @@ export const Editor = ({ report, of, actions, revisions, writable, onEnd, phone 
           only={phone ? shown : null}
           afterContainment={
             phone && writable && !report.containmentSubmittedAt ? (
-              <SendContainment points={points} busy={busy} onSend={containment} />
+              <SendContainment points={points} busy={containing} onSend={containment} />
             ) : undefined
           }
         />

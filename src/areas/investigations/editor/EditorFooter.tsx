@@ -13,6 +13,8 @@ export interface EditorFooterProps {
   form: UseFormReturn<ReportForm>;
   points: OpenPoints;
   busy: boolean;
+  /** containment is on its way */
+  containing: boolean;
   /** the last save was refused or failed */
   failed: boolean;
   savedAt: number | null;
@@ -28,7 +30,7 @@ export interface EditorFooterProps {
 }
 
 export const EditorFooter = (props: EditorFooterProps) => {
-  const { form, points, busy, failed, savedAt, draftAt, filled, claimable, containmentSent } = props;
+  const { form, points, busy, containing, failed, savedAt, draftAt, filled, claimable, containmentSent } = props;
   const { t } = useTranslation('investigations');
   const id = useId();
   const open = usePoints(points);
@@ -62,7 +64,7 @@ export const EditorFooter = (props: EditorFooterProps) => {
       <Button look="text" icon="save" onClick={props.onSave}>
         {t('footer.save')}
       </Button>
-      {!containmentSent && <SendContainment points={points} busy={busy} onSend={props.onContainment} />}
+      {!containmentSent && <SendContainment points={points} busy={containing} onSend={props.onContainment} />}
     </>
   );
   return (

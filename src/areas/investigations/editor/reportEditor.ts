@@ -15,6 +15,7 @@ import { selectView, viewKey } from '#src/selectors/views.ts';
 import type { Failure, Json, State } from '#src/store/state.ts';
 import { arrived, beganFrom, decided, opened, outgoing, refused, sending, type Document } from '#src/views/editor/document.ts';
 import { at } from '#src/views/editor/merge.ts';
+import type { KeptDraft } from '#src/views/editor/keeper.ts';
 import { Saver, type Held } from '#src/views/editor/saver.ts';
 import type { Attachable } from '#src/views/editor/useAttached.ts';
 import { createOpenPoints, type OpenPoints } from './openPoints.ts';
@@ -47,14 +48,14 @@ export interface ReportEditorOptions {
   onEnd: () => void;
 }
 
-export class ReportEditor implements Held, Attachable {
+export class ReportEditor implements Held<Values>, Attachable {
   readonly key: string;
   readonly form: Form;
   readonly points: OpenPoints;
   readonly #options: ReportEditorOptions;
   readonly #id: number;
   readonly #path: string;
-  readonly #saver: Saver;
+  readonly #saver: Saver<Values>;
   readonly #hearers = new Set<() => void>();
   /** unsent actions, stored in the same draft */
   readonly #actions: Record<string, ActionDraft>;
@@ -139,16 +140,21 @@ export class ReportEditor implements Held, Attachable {
   /** input the server does not have */
   unsent = (): boolean =>
     changedAny(this.form.getValues(), this.#document.sent ?? this.#document.base) || Object.keys(this.#actions).length > 0;
-  draft = (): { values: Values; version: number } => ({
-    values: structuredClone({
-      ...writtenOf(this.form.getValues()),
-      // after a reload it shows what was changed here
-      base: writtenOf(beganFrom(this.#document)),
-      actions: this.#actions,
-    }) as Values,
-    version: this.#document.version,
-  });
-  send = (more: Values, leaving: boolean): AnyAction | null => {
+  /** what is under way counts until it is answered */
+  draft = (): KeptDraft | null => {
+    if (!changedAny(this.form.getValues(), this.#document.base) && Object.keys(this.#actions).length === 0) return null;
+    return {
+      values: structuredClone({
+        ...writtenOf(this.form.getValues()),
+        // after a reload it shows what was changed here
+        base: writtenOf(beganFrom(this.#document)),
+        actions: this.#actions,
+      }) as Values,
+      version: this.#document.version,
+    };
+  };
+  send = (wish: Values | null, leaving: boolean): AnyAction | null => {
+    const more = wish ?? {};
     const { base, version, sent, conflict } = this.#document;
     // what was taken is not sent again while its row is still on the way
     const changed = changedFields(sent ?? base, outgoing(this.#document, this.form.getValues()));
@@ -190,7 +196,13 @@ export class ReportEditor implements Held, Attachable {
 
   /* what the page does */
 
-  save = (more: Values = {}): boolean => this.#saver.save(more);
+  /** `more`: what a press sends along, such as the mark of containment; it waits for a save under way */
+  save = (more?: Values): boolean => {
+    const sent = this.#saver.save(more);
+    if (more) for (const hear of this.#hearers) hear();
+    return sent;
+  };
+  wishing = (): boolean => this.#saver.wishing;
   discard = (): void => this.#saver.discard();
   /** set by the page, not typed */
   remember = (): void => {

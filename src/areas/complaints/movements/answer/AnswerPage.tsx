@@ -19,6 +19,7 @@ import { useCellClashes } from './useCellClashes.ts';
 import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
+import { Icon } from '#src/components/marks/Icon.tsx';
 import { Card } from '#src/components/page/Card.tsx';
 import { ClashesContext, createClashes } from '#src/components/form/clashes.tsx';
 import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
@@ -79,6 +80,8 @@ const Answer = ({ row, lines, stores, phone }: AnswerPageProps & { phone: boolea
   useAttached(editor);
   const store = editor.grid;
   const files = useSyncExternalStore(editor.subscribe, editor.files);
+  const submission = useSyncExternalStore(editor.subscribe, editor.submission);
+  const submitting = submission === 'underWay';
   const cellClashes = useSyncExternalStore(store.subscribe, store.clashes);
   const { busySince, failure, doneAt } = usePending(editor.key);
   const busy = busySince !== null;
@@ -121,13 +124,22 @@ const Answer = ({ row, lines, stores, phone }: AnswerPageProps & { phone: boolea
       <AddFiles files={files} onChange={editor.setFiles} />
     </Card>
   );
-  const refusal = <Refusal failure={failure?.code === 'VERSION_CONFLICT' ? null : failure} reasonText={reasonText} />;
+  const refusal = (
+    <>
+      {submission === 'stopped' && (
+        <p className="field__error" role="alert">
+          <Icon name="exclamation-circle" size={12} /> {t('edit.stopped')}
+        </p>
+      )}
+      <Refusal failure={failure?.code === 'VERSION_CONFLICT' ? null : failure} reasonText={reasonText} />
+    </>
+  );
   return (
     <>
       {phone ? (
         <div ref={grid}>
           <Suspense fallback={<Skeleton rows={8} whole />}>
-            <PhoneAnswer row={row} store={store} mark={mark} busy={busy && asking} onSave={save} onSubmit={askSubmit}>
+            <PhoneAnswer row={row} store={store} mark={mark} busy={submitting} onSave={save} onSubmit={askSubmit}>
               {refusal}
               {fileCard}
             </PhoneAnswer>
@@ -146,7 +158,7 @@ const Answer = ({ row, lines, stores, phone }: AnswerPageProps & { phone: boolea
             <Button look="text" icon="save" onClick={save}>
               {t('edit.save')}
             </Button>
-            <Button look="filled" icon="send" busy={busy && asking} data-step="submit" onClick={askSubmit}>
+            <Button look="filled" icon="send" busy={submitting} data-step="submit" onClick={askSubmit}>
               {t('edit.submit')}
             </Button>
           </FormFooter>

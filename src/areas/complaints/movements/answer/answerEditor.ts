@@ -10,6 +10,7 @@ import { draftKey } from '#src/selectors/address.ts';
 import { selectDraft } from '#src/selectors/forms.ts';
 import { selectView, viewKey } from '#src/selectors/views.ts';
 import type { Failure, Json, State } from '#src/store/state.ts';
+import { mergeKeys } from '#src/views/editor/merge.ts';
 import { Saver, type Held } from '#src/views/editor/saver.ts';
 import type { Attachable } from '#src/views/editor/useAttached.ts';
 import { uniqueKey } from '#src/views/uniqueKey.ts';
@@ -18,18 +19,27 @@ const collection = 'ProductMovements';
 
 type Values = Readonly<Record<string, Json>>;
 /** A draft uses the names declared by the steps, so that the action log knows which values it may record. */
-const toDraft = ({ lines, removed }: GridDraft, files: readonly string[]): Values =>
-  structuredClone({ lines, removedLines: removed, fileNames: files });
+const toDraft = ({ lines, removed }: GridDraft, files: readonly string[], began: readonly string[]): Values =>
+  structuredClone({ lines, removedLines: removed, fileNames: files, base: { fileNames: began } });
 const gridOf = ({ lines, removedLines }: Values): GridDraft | undefined =>
   lines ? ({ lines, removed: removedLines ?? [] } as GridDraft) : undefined;
 
 const newKey = (): string => `n${uniqueKey()}`;
 const sameFiles = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((one, i) => one === b[i]);
 const savedOf = (row: MovementRow): Saved => ({ at: row.updatedAt, version: row.version });
+/** Files of a draft, and what they began from. */
+const filesOf = (draft: Values | undefined): { files: readonly string[]; began: readonly string[] } | null => {
+  const files = draft?.['fileNames'] as readonly string[] | undefined;
+  const base = draft?.['base'] as { fileNames?: readonly string[] } | undefined;
+  return files ? { files, began: base?.fileNames ?? [] } : null;
+};
 /** The version of the movement that the lines were read with. */
 const toldBy = (rows: readonly LineRow[]): number => Math.max(0, ...rows.map((line) => line.productMovement?.version ?? 0));
 
+/** Of the response: asked for and not answered; not carried out, because another user changed what was to be submitted. */
+type Submission = 'underWay' | 'stopped' | null;
 interface Sent {
+  submits: boolean;
   changes: Changes;
   texts: ReadonlyMap<string, Texts>;
   files: readonly string[];
@@ -44,18 +54,18 @@ export interface AnswerEditorOptions {
   language: Parameters<typeof decimalSignOf>[0];
 }
 
-export class AnswerEditor implements Held, Attachable {
+export class AnswerEditor implements Held<'submit'>, Attachable {
   readonly key: string;
   readonly grid: GridStore;
   readonly #store: AppStore<State, AnyAction>;
   readonly #id: number;
   readonly #path: string;
-  readonly #saver: Saver;
+  readonly #saver: Saver<'submit'>;
   readonly #hearers = new Set<() => void>();
   #files: readonly string[];
   #base: { version: number; files: readonly string[] };
   #sent: Sent | null = null;
-  #step: 'saveDraft' | 'submit' = 'saveDraft';
+  #submission: Submission = null;
   #seen: readonly unknown[] = [];
 
   constructor({ store, row, lines, stores, language }: AnswerEditorOptions) {
@@ -69,7 +79,8 @@ export class AnswerEditor implements Held, Attachable {
     const grid = kept && gridOf(kept);
     if (grid) this.grid.restore(grid, savedOf(row));
     this.#base = { version: row.version, files: row.fileNames ?? [] };
-    this.#files = (kept?.['fileNames'] as string[] | undefined) ?? this.#base.files;
+    const stored = filesOf(kept);
+    this.#files = stored ? mergeKeys(stored.began, stored.files, this.#base.files) : this.#base.files;
     this.#saver = new Saver({ store, key: this.key, collection }, this);
   }
 
@@ -83,6 +94,12 @@ export class AnswerEditor implements Held, Attachable {
   files = (): readonly string[] => this.#files;
   #take(files: readonly string[]): void {
     this.#files = files;
+    for (const hear of this.#hearers) hear();
+  }
+  submission = (): Submission => this.#submission;
+  #submitting(submission: Submission): void {
+    if (this.#submission === submission) return;
+    this.#submission = submission;
     for (const hear of this.#hearers) hear();
   }
 
@@ -105,25 +122,33 @@ export class AnswerEditor implements Held, Attachable {
     this.grid.rebase(lines as unknown as readonly ServerLine[], savedOf(row));
     if (row.version <= this.#base.version || told < row.version) return;
     const theirs = row.fileNames ?? [];
-    const taken = sameFiles(this.#files, this.#base.files);
+    const files = mergeKeys(this.#base.files, this.#files, theirs);
     this.#base = { version: row.version, files: theirs };
-    if (taken) this.#take(theirs);
+    this.#take(files);
+    this.#stop();
   };
+  /** What nobody here has read is not submitted: the press was for what was shown. */
+  #stop(): void {
+    if (!this.#saver.wishing) return;
+    this.#saver.withdraw();
+    this.#submitting('stopped');
+  }
   current = (state: State): boolean => (this.#row(state)?.version ?? 0) <= this.#base.version;
   unsent = (): boolean => this.grid.typed || !sameFiles(this.#files, this.#base.files);
   draft = (): { values: Values; version: number } | null =>
-    this.unsent() ? { values: toDraft(this.grid.kept(), this.#files), version: this.#base.version } : null;
-  send = (_more: Values, leaving: boolean): AnyAction | null => {
+    this.unsent() ? { values: toDraft(this.grid.kept(), this.#files, this.#base.files), version: this.#base.version } : null;
+  send = (wish: 'submit' | null, leaving: boolean): AnyAction | null => {
     const changes = this.grid.changes();
     const input: Values = {
       ...(changes.lines.length > 0 ? { lines: changes.lines } : {}),
       ...(changes.removedLines.length > 0 ? { removedLines: [...changes.removedLines] } : {}),
       ...(sameFiles(this.#files, this.#base.files) ? {} : { fileNames: [...this.#files] }),
     };
-    const step = this.#step;
+    const step = wish ?? 'saveDraft';
     const waits = this.grid.clashes().length > 0;
+    if (step === 'submit' && waits) this.#submitting('stopped');
     if (step === 'submit' ? waits : Object.keys(input).length === 0) return null;
-    this.#sent = { changes, texts: this.grid.snapshot(), files: [...this.#files] };
+    this.#sent = { submits: step === 'submit', changes, texts: this.grid.snapshot(), files: [...this.#files] };
     const whole = leaving && this.grid.totals().wrong === 0 && !waits;
     return records.transition({
       key: this.key,
@@ -140,14 +165,16 @@ export class AnswerEditor implements Held, Attachable {
     const known = this.#sent;
     this.#sent = null;
     if (!known) return;
+    if (known.submits) this.#submitting(null);
     this.grid.acknowledge(known.changes, known.texts);
-    // the row in the view is already the server's answer
-    this.#base = { version: this.#row(this.#store.getState())?.version ?? this.#base.version, files: known.files };
+    // another user's save may have come before the answer: the view has its row, of which nothing is merged yet
+    this.#base = { version: this.#base.version + 1, files: known.files };
     this.#store.dispatch(views.refresh({ view: 'lines' }));
   };
   /** A concurrent save (the lines are read again, then it is sent again), or invalid lines. */
   refused = (failure: Failure): void => {
     const lines = this.#sent?.changes.lines ?? [];
+    if (this.#sent?.submits && failure.code !== 'VERSION_CONFLICT') this.#submitting(null);
     this.#sent = null;
     if (failure.code === 'VERSION_CONFLICT') this.#store.dispatch(views.refresh({ view: 'lines' }));
     // identified by their index among the sent lines
@@ -161,11 +188,9 @@ export class AnswerEditor implements Held, Attachable {
   /* what the page does */
 
   save = (): boolean => this.#saver.save();
-  submit = (): boolean => {
-    this.#step = 'submit';
-    const begun = this.#saver.save();
-    this.#step = 'saveDraft';
-    return begun;
+  submit = (): void => {
+    this.#submitting('underWay');
+    this.#saver.save('submit');
   };
   setFiles = (files: readonly string[]): void => {
     this.#take(files);
