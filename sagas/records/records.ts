@@ -88,7 +88,7 @@ export function* write(target: Target, request: ApiRequest): SagaGenerator<{ bod
   const text = JSON.stringify([request.method, request.path, request.body ?? null]);
   const waiting = yield* unanswered();
   const known = waiting.get(target.key);
-  const id = known?.text === text ? known.id : env.id();
+  const id = request.headers?.['Idempotency-Key'] ?? (known?.text === text ? known.id : env.id());
   yield* begin(target.key, target.collection, target.id);
   const reply = yield* ask({ ...request, headers: { ...request.headers, 'Idempotency-Key': id } });
   if (!reply.ok) {
@@ -151,12 +151,17 @@ function* follow(target: Target, id: number, row: Row | null): SagaGenerator<voi
 }
 
 function* create({ payload }: ReturnType<typeof records.create>): SagaGenerator<void> {
-  const { key, collection, values, kept, then } = payload;
+  const { key, collection, values, kept, once, then } = payload;
   const target: Target = { key, collection, id: null, kept, then };
   const entity = entityAt(collection);
   const { of } = yield* deciding();
   if (entity && !creatable(entity, of.caller)) return yield* refuse(target, ownFailure('ACCESS_DENIED'));
-  const answer = yield* write(target, { method: 'POST', path: `/${collection}`, body: values });
+  const answer = yield* write(target, {
+    method: 'POST',
+    path: `/${collection}`,
+    body: values,
+    ...(once === undefined ? {} : { headers: { 'Idempotency-Key': once } }),
+  });
   if (!answer) return;
   const row = answer.body as Row;
   yield* put(records.created({ key, collection, id: row.id, row }));

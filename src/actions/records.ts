@@ -38,8 +38,15 @@ interface Opens extends Typed<'records.open'> {
     payload: RowOpen<C, F, I>,
   ): Action<'records.open', RowOpen> & Asks<C, F, I>;
 }
-/** `key` identifies the action in `pending`; pass the same key to the button. `kept`: a draft holds the input and the page says so, a lost connection needs no message. */
-export const create = action('records.create')<{ key: string; collection: string; values: Values; kept?: true; then?: Then }>();
+/** `key` identifies the action in `pending`; pass the same key to the button. `kept`: a draft holds the input and the page says so, a lost connection needs no message. `once`: repeated under this name with the same values, the row is created once. */
+export const create = action('records.create')<{
+  key: string;
+  collection: string;
+  values: Values;
+  kept?: true;
+  once?: string;
+  then?: Then;
+}>();
 export const patch = action('records.patch')<{
   key: string;
   collection: string;

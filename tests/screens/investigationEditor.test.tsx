@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aspects, causeCodes, preventionDocuments, scoreMarks, sections, teamRoles } from '#domain/complaints/eightD.ts';
 import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
-import { live, views } from '#src/actions/index.ts';
+import { live, navigation, views } from '#src/actions/index.ts';
 import { changedFields, formOf, formPath, writtenOf } from '#src/areas/investigations/editor/reportForm.ts';
 import { merge } from '#src/views/editor/merge.ts';
 import { wordDiff } from '#src/components/values/wordDiff.ts';
@@ -295,6 +295,155 @@ test('an action is sent when the focus leaves it, and once only', async () => {
     { investigationReportId: 11, discipline: 'D3', description: 'Stock blocked' },
   ]);
   await waitFor(() => expect(screen.queryByText('not sent yet')).toBeNull());
+});
+
+describe('containment is sent though a save is in its way', () => {
+  const withSaves = (first: 'slow' | 'late') => {
+    let nth = 0;
+    return openInvestigation({
+      report: reportRow({ noContainmentReason: 'All of it is sold' }),
+      answers: (env) =>
+        env.on('POST', /^\/InvestigationReports\/11\/saveDraft$/, ({ body }) => {
+          const { version, containmentSubmitted, ...fields } = body as { version: number; containmentSubmitted?: boolean };
+          nth += 1;
+          if (first === 'late' && nth === 1) {
+            const current = reportRow({ noContainmentReason: 'All of it is sold', version: version + 1, d8Statement: 'By a colleague' });
+            return {
+              status: 409,
+              body: { error: { statusCode: 409, name: 'Error', code: 'VERSION_CONFLICT', message: '', details: { current } } },
+            };
+          }
+          const containment = containmentSubmitted ? { containmentSubmittedAt: '2026-11-21T03:00:00.000Z' } : {};
+          const row = reportRow({
+            noContainmentReason: 'All of it is sold',
+            ...fields,
+            ...containment,
+            version: version + 1,
+            status: 'Draft',
+          });
+          return { after: first === 'slow' && nth === 1 ? 1_000 : 0, body: row };
+        }),
+    });
+  };
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Send containment' }));
+
+  test('pressed while a save is under way, it follows that save, and is sent once', async () => {
+    const page = await withSaves('slow');
+    const { version } = page.server.report;
+    await userEvent.type(screen.getByLabelText(/^Conclusion/), 'Removed');
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await press();
+    await press();
+    await act(() => page.env.advance(1_000));
+    await page.settle();
+    expect(saved(page)).toEqual([
+      { version, d8Statement: 'Removed' },
+      { version: version + 1, containmentSubmitted: true },
+    ]);
+  });
+
+  test('refused because another user saved first, it goes along when it is sent again', async () => {
+    const page = await withSaves('late');
+    const { version } = page.server.report;
+    await press();
+    await page.settle();
+    expect(saved(page)).toEqual([
+      { version, containmentSubmitted: true },
+      { version: version + 1, containmentSubmitted: true },
+    ]);
+  });
+});
+
+describe('a new action is created once', () => {
+  /** the server knows the name of a create that it has carried out; the answer to the first takes a while or does not come */
+  const openOnce = async (first: { after?: number; lost?: true }, more: Parameters<typeof openInvestigation>[0] = {}) => {
+    const known = new Map<string, Record<string, unknown>>();
+    let answer: typeof first = first;
+    const page: OpenedInvestigation = await openInvestigation({
+      ...more,
+      answers: (env) => {
+        env.on('POST', /^\/InvestigationActions$/, ({ body, headers }) => {
+          const once = headers!['Idempotency-Key']!;
+          const { actions } = page.server;
+          const row = known.get(once) ?? actionRow({ ...(body as object), id: 40 + actions.length, cause: null });
+          if (!known.has(once)) actions.push(row as (typeof actions)[number]);
+          known.set(once, row);
+          const now = answer;
+          answer = {};
+          return { ...now, body: row };
+        });
+        env.on('PATCH', /^\/InvestigationActions\/\d+$/, ({ path, body }) => {
+          const { actions } = page.server;
+          const place = actions.findIndex(({ id }) => path.endsWith(`/${id}`));
+          const row = { ...actions[place]!, ...(body as object), version: actions[place]!.version + 1 };
+          actions[place] = row;
+          return { body: row };
+        });
+        more.answers?.(env);
+      },
+    });
+    return page;
+  };
+  const add = async (text: string): Promise<void> => {
+    await userEvent.click(within(document.getElementById('d3')!).getByRole('button', { name: 'Add action' }));
+    await userEvent.type(document.activeElement!, text);
+  };
+  const at = '/complaint/investigation/11/complaint/5';
+
+  test('its page was left while it was on its way: nothing waits on the device, and on return it is there once', async () => {
+    const page = await openOnce({ after: 1_000 });
+    await add('Stock blocked');
+    await page.wish(navigation.go({ to: '/dashboard' }));
+    await act(() => page.env.advance(1_000));
+    await page.settle();
+    expect(page.state().drafts[at]).toBeUndefined();
+    await page.wish(navigation.back({}));
+    await page.settle();
+    expect(screen.getAllByDisplayValue('Stock blocked')).toHaveLength(1);
+    expect(page.server.actions).toHaveLength(1);
+  });
+
+  test('its page was left and opened again before the answer', async () => {
+    const page = await openOnce({ after: 1_000 });
+    await add('Stock blocked');
+    await page.wish(navigation.go({ to: '/dashboard' }));
+    await page.wish(navigation.back({}));
+    await act(() => page.env.advance(1_000));
+    await page.settle();
+    await page.settle();
+    expect(page.server.actions).toHaveLength(1);
+    expect(screen.getAllByDisplayValue('Stock blocked')).toHaveLength(1);
+  });
+
+  test('its answer was lost, and more was typed: it is sent again as it was, then what was typed since', async () => {
+    const page = await openOnce({ lost: true });
+    await add('Stock blocked');
+    await userEvent.click(screen.getAllByRole('textbox')[0]!);
+    await page.settle();
+    await userEvent.type(screen.getByDisplayValue('Stock blocked'), ' and counted');
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await page.settle();
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await page.settle();
+    expect(page.server.actions.map(({ description }) => description)).toEqual(['Stock blocked and counted']);
+  });
+
+  test('more was typed into a stored one before a reload: it comes back in its row, not as a second action', async () => {
+    const page = await openOnce({});
+    await add('Stock blocked');
+    await userEvent.click(screen.getAllByRole('textbox')[0]!);
+    await page.settle();
+    await userEvent.type(screen.getByDisplayValue('Stock blocked'), ' and counted');
+    await waitFor(() => expect(JSON.stringify(page.state().drafts[at])).toContain('and counted'), { timeout: 3000 });
+    const draft = page.state().drafts[at]!;
+    const actions = page.server.actions.map((row) => ({ ...row }));
+    page.unmount();
+    const again = await openOnce({}, { actions, answers: (env) => void env.drafts.putDraft(7, draft) });
+    expect(screen.getAllByDisplayValue(/^Stock blocked/)).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await again.settle();
+    expect(again.server.actions.map(({ description }) => description)).toEqual(['Stock blocked and counted']);
+  });
 });
 
 test('actions are put in order with the keyboard; the last cannot go further', async () => {

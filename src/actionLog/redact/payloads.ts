@@ -339,7 +339,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
     then,
   },
   'records.open': { view: 'viewKey', collection: 'plain', id: 'plain', include: 'plain', fields: 'plain', watches: 'plain' },
-  'records.create': { key: 'plain', collection: 'plain', values: 'values', kept: 'plain', then },
+  'records.create': { key: 'plain', collection: 'plain', values: 'values', kept: 'plain', once: 'plain', then },
   'records.patch': { key: 'plain', collection: 'plain', id: 'plain', version: 'plain', values: 'values', kept: 'plain', then },
   'records.remove': { key: 'plain', collection: 'plain', id: 'plain', version: 'plain', then },
   'records.transition': {

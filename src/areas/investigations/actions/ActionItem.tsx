@@ -99,6 +99,7 @@ const useActionClashes = (rowKey: string, id: number, name: string, editor: Acti
 
 export interface ActionItemProps {
   rowKey: string;
+  once: string;
   reportId: number;
   discipline: Discipline;
   row: ActionRow | null;
@@ -112,7 +113,8 @@ export interface ActionItemProps {
   editable: ReadonlySet<string>;
   /** D6: results of actions planned elsewhere */
   results?: boolean;
-  onTyped: (kept: ActionDraft | null) => void;
+  /** `id`: of the stored one, null = not saved yet */
+  onTyped: (kept: ActionDraft | null, id: number | null) => void;
   onStored: (id: number) => void;
   /** its position among those of its discipline */
   index: number;
@@ -127,6 +129,7 @@ export interface ActionItemProps {
 export const ActionItem = (props: ActionItemProps) => {
   const {
     rowKey,
+    once,
     reportId,
     discipline,
     row,
@@ -147,7 +150,9 @@ export const ActionItem = (props: ActionItemProps) => {
   const { t } = useTranslation('investigations');
   const store = useAppStore();
   const saves = useContext(ActionSavesContext);
-  const [editor] = useState(() => new ActionEditor({ store, saves, rowKey, reportId, discipline, row, cause, kept, onTyped, onStored }));
+  const [editor] = useState(
+    () => new ActionEditor({ store, saves, rowKey, once, reportId, discipline, row, cause, kept, onTyped, onStored }),
+  );
   useAttached(editor);
   const { values, issues, unsent } = useSyncExternalStore(editor.subscribe, editor.drawn);
   const { busySince, failure } = usePending(editor.key);

@@ -110,7 +110,9 @@ export const ActionList = ({ report, discipline, cause, rows, shown, label, addi
               count={row ? stored : 1}
               onMove={(to) => moveTo(i, to)}
               onMoved={() => wish(views.refresh({ view: 'actions' }))}
-              onTyped={(one) => onTyped(key, one)}
+              once={key.slice(key.lastIndexOf('/') + 1)}
+              // a stored one is restored as its row, not as a new one
+              onTyped={(one, id) => onTyped(isFresh && id !== null ? `${id}/${side}` : key, one)}
               onStored={(id) => setFresh((all) => all.map((one) => (one.key === key ? { ...one, id } : one)))}
               onForget={() => {
                 if (isFresh) forget(key);

@@ -32,6 +32,8 @@ export type ActionDraft = {
   values: ActionValues;
   base: ActionValues;
   version: number;
+  /** a new one: how it was sent, as long as nobody knows whether it arrived */
+  sent: ActionValues | null;
 };
 
 type Issues = Readonly<Record<string, readonly FieldIssue[]>>;
@@ -49,6 +51,8 @@ export interface ActionEditorOptions {
   saves: ActionSaves;
   /** constant from the first key to the stored row */
   rowKey: string;
+  /** name of a new one, under which it is created once however often it is sent */
+  once: string;
   reportId: number;
   discipline: Discipline;
   /** null = not saved yet */
@@ -56,7 +60,7 @@ export interface ActionEditorOptions {
   cause: string | null;
   /** the stored draft */
   kept: ActionDraft | null;
-  onTyped: (kept: ActionDraft | null) => void;
+  onTyped: (kept: ActionDraft | null, id: number | null) => void;
   /** a new one has got its id */
   onStored: (id: number) => void;
 }
@@ -71,6 +75,8 @@ export class ActionEditor implements Held, Attachable {
   #id: number | null;
   #gone = false;
   #last: ActionValues | null = null;
+  /** sent, and not known to be stored or refused: it is sent again as it was, what was typed since follows */
+  #unanswered: ActionValues | null;
   #drawn: DrawnAction;
 
   constructor(options: ActionEditorOptions) {
@@ -79,6 +85,7 @@ export class ActionEditor implements Held, Attachable {
     this.#options = options;
     this.#view = viewKey(store.getState().navigation.path, 'actions');
     this.#id = row?.id ?? null;
+    this.#unanswered = kept?.sent ?? null;
     const document = kept ? opened(kept.base, kept.version) : opened(row ? valuesOfAction(row) : emptyAction(cause), row?.version ?? 0);
     this.#drawn = { values: kept?.values ?? document.base, issues: {}, document, unsent: false };
     this.#drawn = { ...this.#drawn, unsent: this.unsent() };
@@ -90,6 +97,7 @@ export class ActionEditor implements Held, Attachable {
     const { saves, rowKey } = this.#options;
     const end = this.#saver.attach();
     this.#tell();
+    if (this.#unanswered) this.save();
     return () => {
       this.save();
       end();
@@ -142,31 +150,57 @@ export class ActionEditor implements Held, Attachable {
   /** a saved one counts until the list has it: readers of the list must wait for it */
   unsent = (): boolean => (this.#here ? Object.keys(this.#changed()).length > 0 : !isBlank(this.#drawn.values));
   draft = (): null => null;
-  send = (): AnyAction | null => {
+  send = (): AnyAction | null => (this.#gone ? null : this.#id === null ? this.#create() : this.#patch());
+  #checked(given: Partial<ActionValues>, names: readonly string[], sent: ActionValues): Record<string, Json> | null {
+    const { values, issues } = check(actionFields, given, names);
+    const wrong = Object.keys(issues).length > 0;
+    this.#set({ issues, ...(wrong ? {} : { document: sending(this.#drawn.document, sent) }) });
+    return wrong ? null : (values as Record<string, Json>);
+  }
+  #create(): AnyAction | null {
+    const values = this.#unanswered ?? this.#drawn.values;
+    if (isBlank(values)) return null;
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
+    const sent = this.#checked(given, ['description', ...Object.keys(given)], values);
+    if (!sent) return null;
+    this.#last = values;
+    this.#unanswered = values;
+    this.#keep();
+    const { reportId: investigationReportId, discipline, once } = this.#options;
+    return records.create({ key: this.key, collection, values: { ...sent, investigationReportId, discipline }, kept: true, once });
+  }
+  #patch(): AnyAction | null {
     const { values, document } = this.#drawn;
     const row = this.#here;
     const changed = this.#changed(document.sent ?? document.base);
-    if (this.#gone || (row ? Object.keys(changed).length === 0 : this.#id !== null || isBlank(values))) return null;
-    const given = row ? changed : Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
-    const { values: clean, issues } = check(actionFields, given, row ? Object.keys(given) : ['description', ...Object.keys(given)]);
-    const wrong = Object.keys(issues).length > 0;
+    if (!row || Object.keys(changed).length === 0) return null;
     this.#last = values;
-    this.#set({ issues, ...(wrong ? {} : { document: sending(this.#drawn.document, this.#outgoing) }) });
-    if (wrong) return null;
-    const { reportId: investigationReportId, discipline } = this.#options;
-    const sent = clean as Record<string, Json>;
-    return row
-      ? records.patch({ key: this.key, collection, id: row.id, version: this.#drawn.document.version, values: sent, kept: true })
-      : records.create({ key: this.key, collection, values: { ...sent, investigationReportId, discipline }, kept: true });
-  };
+    const sent = this.#checked(changed, Object.keys(changed), this.#outgoing);
+    return sent && records.patch({ key: this.key, collection, id: row.id, version: document.version, values: sent, kept: true });
+  }
   saved = (id: number): void => {
-    if (same(this.#last, this.#drawn.values) && !this.#drawn.document.conflict) this.#options.onTyped(null);
-    if (this.#id !== null) return;
+    const whole = same(this.#last, this.#drawn.values) && !this.#drawn.document.conflict;
+    if (this.#id !== null) {
+      if (whole) this.#options.onTyped(null, this.#id);
+      return;
+    }
+    // the draft of the new one goes; what was typed since belongs to the stored one
+    this.#options.onTyped(null, null);
+    this.#unanswered = null;
     this.#id = id;
+    this.#set({ document: opened(this.#last ?? this.#drawn.values, 0) });
+    if (!whole) this.#keep();
     this.#options.onStored(id);
     this.#options.store.dispatch(views.refresh({ view: 'actions' }));
   };
-  refused = ({ fields }: Failure): void => this.#set({ document: refused(this.#drawn.document), ...(fields ? { issues: fields } : {}) });
+  refused = ({ fields, status }: Failure): void => {
+    // without an answer it may be stored
+    if (status !== 0 && status !== 408 && this.#unanswered) {
+      this.#unanswered = null;
+      this.#keep();
+    }
+    this.#set({ document: refused(this.#drawn.document), ...(fields ? { issues: fields } : {}) });
+  };
   hear = (typed: () => void): (() => void) => {
     this.#typed = typed;
     return () => undefined;
@@ -179,7 +213,10 @@ export class ActionEditor implements Held, Attachable {
     const { document, values } = this.#drawn;
     const { discipline } = this.#options;
     // a restored draft with a conflict is merged with the server's row again
-    this.#options.onTyped({ discipline, values, base: beganFrom(document), version: document.conflict ? 0 : document.version });
+    this.#options.onTyped(
+      { discipline, values, base: beganFrom(document), version: document.conflict ? 0 : document.version, sent: this.#unanswered },
+      this.#id,
+    );
   }
   set = (name: ActionName, value: unknown): void => {
     const { [name]: _, ...issues } = this.#drawn.issues;
@@ -190,7 +227,7 @@ export class ActionEditor implements Held, Attachable {
   remove = (): void => {
     const row = this.#here;
     this.#gone = true;
-    this.#options.onTyped(null);
+    this.#options.onTyped(null, this.#id);
     if (!row) return;
     const { version } = this.#drawn.document;
     this.#options.store.dispatch(records.remove({ key: `${this.key}/remove`, collection, id: row.id, version }));
@@ -201,7 +238,7 @@ export class ActionEditor implements Held, Attachable {
     if (!document.conflict) return;
     this.#set({ document: decided(document, name), ...(side === 'theirs' ? { values: { ...values, [name]: document.base[name] } } : {}) });
     if (Object.keys(changedAction(document.base, this.#drawn.values)).length > 0) this.#keep();
-    else this.#options.onTyped(null);
+    else this.#options.onTyped(null, this.#id);
     this.save();
   };
 }
