@@ -5,16 +5,10 @@ import { readsOf, type Where } from './kernel/where.ts';
 import { announcementRoles, complaintSupplierRoles, factoryRoles, type Role } from './roles.ts';
 import { ofMine, ofMyCompany, openAuditStatuses, quality, reported, sustained, auditedRoles } from './audits/auditJob.ts';
 import { actionsAt, reviewerStages, stages, supplierStages, type Stage } from './audits/stage.ts';
-import { ofAction, ofAudit } from './audits/work.ts';
-import { ofAnnouncement } from './announcements/work.ts';
 import { complaintTopics } from './complaints/topics.ts';
-import { ofLicence } from './documents/licenceWork.ts';
-import { toReviewAnswer, toSend, toVerify } from './documents/work.ts';
-import * as lot from './lots/work.ts';
-import * as nir from './nir/work.ts';
-import * as spec from './specs/work.ts';
 import { ofCurrentRevision, ofMyWarehouse } from './documents/supplierDocument.ts';
 import { developmentRoles } from './specs/productMfgSpec.ts';
+import type { WorkName } from './works.ts';
 
 const mySupplier = { supplierId: '$supplierId' };
 const notExpired: Where = { or: [{ expireDate: null }, { expireDate: { gte: '$today' } }] };
@@ -60,7 +54,7 @@ const toProve: Where = {
 };
 const toDeliver = holds('deliveryLines', holds('productDelivery', { kind: 'lotApproval', status: { inq: ['Draft', 'Ready'] } }));
 
-export const topics: readonly Topic[] = [
+export const topics: readonly Topic<WorkName>[] = [
   {
     topic: 'supplierGroup',
     sums: ['documents'],
@@ -75,7 +69,7 @@ export const topics: readonly Topic[] = [
     of: 'SupplierDocument',
     where: { and: [waiting, ...ofCurrentRevision()] },
     list: '/supplier/headOffice/list',
-    work: toReviewAnswer,
+    work: 'documents.toReviewAnswer',
   },
   {
     topic: 'documents',
@@ -83,7 +77,7 @@ export const topics: readonly Topic[] = [
     of: 'SupplierDocument',
     where: { supplierGroupId: '$groupId', and: [notAccepted, ...ofCurrentRevision(['supplierGroup', 'both'])] },
     list: '/headOffice/profile',
-    work: toSend,
+    work: 'documents.toSend',
   },
   {
     topic: 'documents',
@@ -91,7 +85,7 @@ export const topics: readonly Topic[] = [
     of: 'SupplierDocument',
     where: { and: [notAccepted, ofMyWarehouse, ...ofCurrentRevision(['warehouse', 'both'])] },
     list: '/company/profile',
-    work: toSend,
+    work: 'documents.toSend',
   },
   {
     topic: 'supplier',
@@ -113,19 +107,26 @@ export const topics: readonly Topic[] = [
     of: 'Certificate',
     where: { status: 'Submitted', disable: false },
     list: '/supplier/certificate/list',
-    work: toVerify,
+    work: 'documents.toVerify',
   },
-  { topic: 'certificate', roles: factoryRoles, of: 'License', where: missingLicence, list: '/company/profile', work: ofLicence },
-  { topic: 'auditJobs', roles: ['qa'], of: 'AuditJob', where: qualityAudit(), list: '/audit/list', work: ofAudit },
-  { topic: 'auditJobs', roles: ['auditor'], of: 'AuditJob', where: qualityAudit(ofMyCompany), list: '/audit/list', work: ofAudit },
-  { topic: 'auditJobs', roles: ['auditorUser'], of: 'AuditJob', where: qualityAudit(ofMine), list: '/audit/list', work: ofAudit },
+  {
+    topic: 'certificate',
+    roles: factoryRoles,
+    of: 'License',
+    where: missingLicence,
+    list: '/company/profile',
+    work: 'documents.ofLicence',
+  },
+  { topic: 'auditJobs', roles: ['qa'], of: 'AuditJob', where: qualityAudit(), list: '/audit/list', work: 'audits.ofAudit' },
+  { topic: 'auditJobs', roles: ['auditor'], of: 'AuditJob', where: qualityAudit(ofMyCompany), list: '/audit/list', work: 'audits.ofAudit' },
+  { topic: 'auditJobs', roles: ['auditorUser'], of: 'AuditJob', where: qualityAudit(ofMine), list: '/audit/list', work: 'audits.ofAudit' },
   {
     topic: 'sustainLists',
     roles: ['sustain'],
     of: 'AuditJob',
     where: { and: [sustained, openAudit, holds('auditSustains', {})] },
     list: '/audit/list',
-    work: ofAudit,
+    work: 'audits.ofAudit',
   },
   {
     topic: 'correctiveActions',
@@ -133,7 +134,7 @@ export const topics: readonly Topic[] = [
     of: 'CorrectiveAction',
     where: actionsOf(quality, reviewerStages),
     list: '/audit/corrective/list',
-    work: ofAction,
+    work: 'audits.ofAction',
     parts: stageParts,
   },
   {
@@ -142,7 +143,7 @@ export const topics: readonly Topic[] = [
     of: 'CorrectiveAction',
     where: actionsOf({ and: [quality, ofMyCompany] }, reviewerStages),
     list: '/audit/corrective/list',
-    work: ofAction,
+    work: 'audits.ofAction',
     parts: stageParts,
   },
   {
@@ -151,7 +152,7 @@ export const topics: readonly Topic[] = [
     of: 'CorrectiveAction',
     where: actionsOf({ and: [quality, ofMine] }, reviewerStages),
     list: '/audit/corrective/list',
-    work: ofAction,
+    work: 'audits.ofAction',
     parts: stageParts,
   },
   {
@@ -160,7 +161,7 @@ export const topics: readonly Topic[] = [
     of: 'CorrectiveAction',
     where: actionsOf(quality, supplierStages, mySupplier),
     list: '/audit/corrective/list',
-    work: ofAction,
+    work: 'audits.ofAction',
     parts: stageParts,
   },
   {
@@ -169,7 +170,7 @@ export const topics: readonly Topic[] = [
     of: 'CorrectiveAction',
     where: actionsOf(sustained, reviewerStages),
     list: '/audit/corrective/list',
-    work: ofAction,
+    work: 'audits.ofAction',
     parts: stageParts,
   },
   {
@@ -178,7 +179,7 @@ export const topics: readonly Topic[] = [
     of: 'CorrectiveAction',
     where: actionsOf(sustained, supplierStages, mySupplier),
     list: '/audit/corrective/list',
-    work: ofAction,
+    work: 'audits.ofAction',
     parts: stageParts,
   },
   ...complaintTopics,
@@ -188,7 +189,7 @@ export const topics: readonly Topic[] = [
     of: 'SupplierAnnouncement',
     where: { ...mySupplier, gotIt: false },
     list: '/announcement/list',
-    work: ofAnnouncement,
+    work: 'announcements.ofAnnouncement',
   },
   {
     topic: 'productMfgSpecs',
@@ -196,7 +197,7 @@ export const topics: readonly Topic[] = [
     of: 'ProductMfgSpec',
     where: { status: { inq: ['waitingApprove', 'qaDraft'] } },
     list: '/specs/list',
-    work: spec.toJudge,
+    work: 'specs.toJudge',
   },
   {
     topic: 'productMfgSpecs',
@@ -204,7 +205,7 @@ export const topics: readonly Topic[] = [
     of: 'ProductMfgSpec',
     where: { ...mySupplier, status: { inq: ['draft', 'supplierInprogress', 'rejected'] } },
     list: '/specs/list',
-    work: spec.toFill,
+    work: 'specs.toFill',
   },
   {
     topic: 'productMfgSpecs',
@@ -212,7 +213,7 @@ export const topics: readonly Topic[] = [
     of: 'ProductMfgSpec',
     where: { ...mySupplier, lane: { neq: 'nir' }, status: { inq: ['draft', 'supplierInprogress', 'rejected'] } },
     list: '/specs/list',
-    work: spec.toFill,
+    work: 'specs.toFill',
   },
   {
     topic: 'productMfgNir',
@@ -220,16 +221,23 @@ export const topics: readonly Topic[] = [
     of: 'ProductMfgSpec',
     where: { status: 'mfgInprogress' },
     list: '/specs/list',
-    work: spec.toJudge,
+    work: 'specs.toJudge',
   },
-  { topic: 'productMfgNir', roles: ['rd'], of: 'ProductMfgSpec', where: { status: 'rdInprogress' }, list: '/mfg/list', work: spec.toJudge },
+  {
+    topic: 'productMfgNir',
+    roles: ['rd'],
+    of: 'ProductMfgSpec',
+    where: { status: 'rdInprogress' },
+    list: '/mfg/list',
+    work: 'specs.toJudge',
+  },
   {
     topic: 'productMfgNir',
     roles: ['qa'],
     of: 'ProductMfgSpec',
     where: { status: 'qaInprogress' },
     list: '/specs/list',
-    work: spec.toJudge,
+    work: 'specs.toJudge',
   },
   {
     topic: 'productMfgNir',
@@ -237,7 +245,7 @@ export const topics: readonly Topic[] = [
     of: 'ProductMfgSpec',
     where: { ...mySupplier, status: { inq: ['waitingSupplier', 'rejectByRd', 'rejectByQa'] } },
     list: '/specs/list',
-    work: spec.toFill,
+    work: 'specs.toFill',
   },
   // two collections, one number: the two tabs of the page
   {
@@ -246,7 +254,7 @@ export const topics: readonly Topic[] = [
     of: 'NirRequest',
     where: { status: 'Awarded', mfgSpecId: null },
     list: '/nir/createMfgList',
-    work: nir.toCreate,
+    work: 'nir.toCreate',
   },
   {
     topic: 'productMfgNirCreate',
@@ -254,7 +262,7 @@ export const topics: readonly Topic[] = [
     of: 'ProductMfgSpec',
     where: { status: 'sourcingDraft' },
     list: '/nir/createMfgList',
-    work: spec.toCreate,
+    work: 'specs.toCreate',
   },
   {
     topic: 'nir',
@@ -262,7 +270,7 @@ export const topics: readonly Topic[] = [
     of: 'NewIngredientRequest',
     where: { or: [{ status: 'Requested' }, { status: 'Open', ...holds('nirRequests', { status: 'Submitted' }) }] },
     list: '/nir/list',
-    work: nir.ofRequest,
+    work: 'nir.ofRequest',
   },
   {
     topic: 'nir',
@@ -270,7 +278,7 @@ export const topics: readonly Topic[] = [
     of: 'NewIngredientRequest',
     where: { status: 'Draft', returnedAt: { neq: null } },
     list: '/nir/list',
-    work: nir.ofRequest,
+    work: 'nir.ofRequest',
   },
   {
     topic: 'nir',
@@ -278,7 +286,7 @@ export const topics: readonly Topic[] = [
     of: 'NirPropose',
     where: { supplierGroupId: '$groupId', status: 'Proposed' },
     list: '/nir/list',
-    work: nir.toName,
+    work: 'nir.toName',
   },
   {
     topic: 'nir',
@@ -286,7 +294,7 @@ export const topics: readonly Topic[] = [
     of: 'NirRequest',
     where: { ...mySupplier, status: { inq: ['Requested', 'Accepted', 'Returned'] } },
     list: '/nir/list',
-    work: nir.toOffer,
+    work: 'nir.toOffer',
   },
   {
     topic: 'nirSample',
@@ -294,7 +302,7 @@ export const topics: readonly Topic[] = [
     of: 'NirSample',
     where: { ...mySupplier, status: { inq: ['Draft', 'Submitted'] } },
     list: '/nir/sampleDelivery',
-    work: nir.toSend,
+    work: 'nir.toSend',
   },
   {
     topic: 'nirSample',
@@ -302,17 +310,17 @@ export const topics: readonly Topic[] = [
     of: 'NirSample',
     where: { status: 'Shipped' },
     list: '/nir/allSamplelist',
-    work: nir.ofSample,
+    work: 'nir.ofSample',
   },
-  { topic: 'nirSample', roles: ['rd'], of: 'NirSample', where: { status: 'Received' }, list: '/nir/sampleList', work: nir.ofSample },
-  { topic: 'nirSample', roles: ['qa'], of: 'NirSample', where: { status: 'Evaluated' }, list: '/nir/sampleApproval', work: nir.ofSample },
+  { topic: 'nirSample', roles: ['rd'], of: 'NirSample', where: { status: 'Received' }, list: '/nir/sampleList', work: 'nir.ofSample' },
+  { topic: 'nirSample', roles: ['qa'], of: 'NirSample', where: { status: 'Evaluated' }, list: '/nir/sampleApproval', work: 'nir.ofSample' },
   {
     topic: 'nirLotApproval',
     roles: factoryRoles,
     of: 'Lot',
     where: { ...mySupplier, or: [toProve, toDeliver] },
     list: '/lotApproval/list',
-    work: lot.toProve,
+    work: 'lots.toProve',
   },
   {
     topic: 'nirLotApproval',
@@ -320,7 +328,7 @@ export const topics: readonly Topic[] = [
     of: 'LotApproval',
     where: { status: 'Open', or: [holds('lots', holds('coas', { status: 'Submitted', verdict: 'pass' })), { lastLotsPassed: true }] },
     list: '/lotApproval/list',
-    work: lot.toApprove,
+    work: 'lots.toApprove',
   },
   {
     topic: 'nirLotApproval',
@@ -328,7 +336,7 @@ export const topics: readonly Topic[] = [
     of: 'COA',
     where: { context: 'lotApproval', status: 'Submitted', verdict: { neq: 'pass' } },
     list: '/lotApproval/list',
-    work: lot.toDecide,
+    work: 'lots.toDecide',
   },
 ];
 

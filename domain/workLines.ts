@@ -1,12 +1,13 @@
 // The work of every topic, and of rows that no badge counts: who has it, what is asked of the server, and how its lines read.
 // The client build runs this file and ships only its values (build/computedLoader.ts).
-import { uncounted } from './complaints/work.ts';
+import { uncounted } from './complaints/uncountedWork.ts';
 import { entityNamed } from './index.ts';
 import { keysOf, type Entity } from './kernel/entity.ts';
 import { askFor, pagePaths, titlesOf, type Asked, type Face } from './kernel/face.ts';
 import type { Topic } from './kernel/topic.ts';
 import { tasksOf, type Work, type WorkShape } from './kernel/work.ts';
 import { topics } from './topics.ts';
+import { works } from './works.ts';
 import { workValues } from './workValues.ts';
 
 export interface WorkRows extends Pick<Topic, 'roles' | 'of'>, Asked {
@@ -70,6 +71,6 @@ const rowsOf = ({ roles, of, topic, list, where }: Pick<WorkRows, 'roles' | 'of'
 };
 
 export const workLines: readonly WorkRows[] = [
-  ...topics.flatMap(({ roles, of, topic, list, work }) => (work ? [rowsOf({ roles, of, topic, list }, work)] : [])),
+  ...topics.flatMap(({ roles, of, topic, list, work }) => (work ? [rowsOf({ roles, of, topic, list }, works[work]!)] : [])),
   ...uncounted.map(({ roles, of, where, work }) => rowsOf({ roles, of, where }, work)),
 ];

@@ -1,5 +1,5 @@
 // Values that are computed of a row before its work is read, by the name of its entity.
-import { actionWork } from './audits/work.ts';
+import { actionWork } from './audits/computedWork.ts';
 import { caseWork, movementWork } from './complaints/computedWork.ts';
 import { answerWork } from './documents/answerState.ts';
 import { licenceWork } from './documents/licenceWork.ts';

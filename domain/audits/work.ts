@@ -1,15 +1,5 @@
-// What a corrective action asks of its reader: by its stage.
-import type { ComputedWork, Work } from '../kernel/work.ts';
-import { stageOf, type StagedRevision } from './stage.ts';
-
-export const actionWork: ComputedWork = {
-  names: ['stage'],
-  reads: ['rejectDate', 'approveDate', 'action', 'planApproveDate', 'plan', 'planSubmissionDeadline'].map(
-    (name) => `currentRevision.${name}`,
-  ),
-  // the last two stages differ only by the deadline and require the same plan
-  of: (row) => ({ stage: stageOf(row['currentRevision'] as StagedRevision | null, new Date(0).toISOString()) }),
-};
+// What audits and corrective actions ask of their readers: actions by their stage.
+import type { Work } from '../kernel/work.ts';
 
 const plan = { task: 'plan', due: ['currentRevision.planSubmissionDeadline'] };
 const act = { task: 'act', due: ['currentRevision.actionDeadline'] };

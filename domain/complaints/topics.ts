@@ -2,7 +2,7 @@
 import { rowsOfTopic, type Asking, type Topic } from '../kernel/topic.ts';
 import type { Where } from '../kernel/where.ts';
 import { complaintSupplierRoles, opsRoles } from '../roles.ts';
-import { ofComplaint, toAnswer, toFill, toRead, toReview, toSignOff } from './work.ts';
+import type { WorkName } from '../works.ts';
 
 const mySupplier = { supplierId: '$supplierId' };
 const holds = (relation: string, where: Where): Where => ({ has: { relation, where } });
@@ -36,14 +36,14 @@ const caseParts: Record<string, Where> = { reports: { notRelatedClaimedAt: null 
 
 const ofTotal = ['complaints', 'supplierComplaints', 'productMovements'] as const;
 
-export const complaintTopics: readonly Topic[] = [
+export const complaintTopics: readonly Topic<WorkName>[] = [
   {
     topic: 'complaints',
     roles: ['qa'],
     of: 'Complaint',
     where: complaintForQa,
     list: '/complaint/list',
-    work: ofComplaint,
+    work: 'complaints.ofComplaint',
     parts: { draft: { status: 'Draft' }, toTriage: { status: 'Submitted' }, toConclude: { status: 'Investigating' } },
   },
   {
@@ -52,7 +52,7 @@ export const complaintTopics: readonly Topic[] = [
     of: 'SupplierComplaint',
     where: submitted,
     list: '/complaint/list',
-    work: toReview,
+    work: 'complaints.toReview',
     parts: caseParts,
   },
   {
@@ -61,7 +61,7 @@ export const complaintTopics: readonly Topic[] = [
     of: 'SupplierComplaint',
     where: myTurn,
     list: '/complaint/list',
-    work: toAnswer,
+    work: 'complaints.toAnswer',
     parts: caseParts,
   },
   {
@@ -70,7 +70,7 @@ export const complaintTopics: readonly Topic[] = [
     of: 'SupplierComplaint',
     where: signOff,
     list: '/complaint/list',
-    work: toSignOff,
+    work: 'complaints.toSignOff',
     parts: caseParts,
   },
   {
@@ -79,7 +79,7 @@ export const complaintTopics: readonly Topic[] = [
     of: 'ProductMovement',
     where: unread,
     list: '/complaint/list',
-    work: toRead,
+    work: 'complaints.toRead',
     parts: movementParts,
   },
   {
@@ -88,7 +88,7 @@ export const complaintTopics: readonly Topic[] = [
     of: 'ProductMovement',
     where: toMove,
     list: '/complaint/product-movement/list',
-    work: toFill,
+    work: 'complaints.toFill',
     parts: movementParts,
   },
   // the distinct complaints behind the three topics above

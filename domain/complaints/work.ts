@@ -1,7 +1,5 @@
-// What complaints, cases, movements, store inquiries and to-dos ask of their readers.
-import type { UncountedWork, Work } from '../kernel/work.ts';
-import { opsRoles } from '../roles.ts';
-import { todoRoles } from './complaintTodo.ts';
+// What complaints, cases and movements ask of their readers.
+import type { Work } from '../kernel/work.ts';
 
 export const ofComplaint: Work = {
   order: 'dueAt asc',
@@ -44,37 +42,3 @@ export const toFill: Work = {
   pages: ['/complaint/product-movement/edit/{id}', complaintPage],
   task: 'fill',
 };
-
-export const uncounted: readonly UncountedWork[] = [
-  // a store that has not answered; operations answer for it
-  {
-    roles: opsRoles,
-    of: 'StoreRecommendBranch',
-    where: { answeredAt: null, waivedReason: null },
-    work: {
-      name: 'stores',
-      task: 'store',
-      order: 'id asc',
-      title: ['storeRecommend.title'],
-      facts: ['branch.storeNo', 'branch.name'],
-      due: ['storeRecommend.dueDate'],
-      since: ['storeRecommend.sentAt'],
-      pages: ['/complaint/store-recommend/edit/{storeRecommendId}'],
-      watches: ['storeRecommend'],
-    },
-  },
-  {
-    roles: todoRoles,
-    of: 'ComplaintTodo',
-    where: { assigneeId: '$me', doneAt: null, waivedReason: null },
-    work: {
-      name: 'todos',
-      task: 'todo',
-      order: 'dueDate asc',
-      facts: ['complaint.no', 'complaint.title'],
-      due: ['dueDate'],
-      since: ['createdAt'],
-      pages: [`${complaintPage}#todos`],
-    },
-  },
-];

@@ -1,5 +1,5 @@
-// What a licence asks of the supplier that holds no valid certificate of it.
-import type { ComputedWork, Work } from '../kernel/work.ts';
+// What is computed of a licence for the supplier that holds no valid certificate of it.
+import type { ComputedWork } from '../kernel/work.ts';
 import { lastHeld, type HeldCertificate } from './certificateState.ts';
 import { ownLicenceLink } from './licenceLinks.ts';
 
@@ -20,19 +20,5 @@ export const licenceWork: ComputedWork = {
     const last = lastOf(row['certificates'] as readonly Held[] | undefined);
     const { word, href } = ownLicenceLink({ id: row.id, state: last?.status ?? 'Missing', certificateId: last?.id ?? null, renewal: null });
     return { act: word, ended: last?.status === 'Approved' ? last.expireDate : null, verifiedAt: last?.verifiedAt, pages: [href] };
-  },
-};
-
-export const ofLicence: Work = {
-  order: 'name asc',
-  facts: ['code'],
-  pages: [],
-  due: ['ended'],
-  since: ['verifiedAt'],
-  watches: ['certificates'],
-  task: {
-    by: 'act',
-    is: { correct: 'correctCertificate', change: 'changeCertificate', renew: 'renewCertificate' },
-    other: 'addCertificate',
   },
 };

@@ -1,4 +1,4 @@
-// What documents and certificates ask of their readers.
+// What documents, certificates and missing licences ask of their readers.
 import type { Work } from '../kernel/work.ts';
 
 const ofAnswer = {
@@ -17,4 +17,19 @@ export const toVerify: Work = {
   facts: ['certificateNo'],
   since: ['submittedAt'],
   task: 'judge',
+};
+
+/** Of the supplier that holds no valid certificate of it. */
+export const ofLicence: Work = {
+  order: 'name asc',
+  facts: ['code'],
+  pages: [],
+  due: ['ended'],
+  since: ['verifiedAt'],
+  watches: ['certificates'],
+  task: {
+    by: 'act',
+    is: { correct: 'correctCertificate', change: 'changeCertificate', renew: 'renewCertificate' },
+    other: 'addCertificate',
+  },
 };

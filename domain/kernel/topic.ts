@@ -2,7 +2,6 @@
 import { intersects, type Role } from '../roles.ts';
 import type { Caller } from './access.ts';
 import type { Where } from './where.ts';
-import type { Work } from './work.ts';
 
 interface Counted {
   topic: string;
@@ -16,8 +15,11 @@ interface Counted {
   parts?: Readonly<Record<string, Where>>;
 }
 
-/** Its rows are work of who counts them, or `sums`: they are rows of other topics, counted by their owner, and its badge shows those as its parts. */
-export type Topic = Counted & ({ work: Work; sums?: never } | { sums: readonly string[]; work?: never });
+/**
+ * Its rows are work of who counts them, by its name (`domain/works.ts`), or `sums`: they are rows of other topics, counted by their owner, and its
+ * badge shows those as its parts.
+ */
+export type Topic<W extends string = string> = Counted & ({ work: W; sums?: never } | { sums: readonly string[]; work?: never });
 
 export type Asking = Pick<Caller, 'roles'>;
 

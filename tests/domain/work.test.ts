@@ -2,6 +2,8 @@
 import { entityNamed } from '#domain/index.ts';
 import { tasksOf } from '#domain/kernel/work.ts';
 import { pathsOf, workLines } from '#domain/workLines.ts';
+import { topics } from '#domain/topics.ts';
+import { works, type WorkName } from '#domain/works.ts';
 import { workValues } from '#domain/workValues.ts';
 import { routes } from '#src/app/routes.ts';
 import { matchPath } from '#src/routing/matcher.ts';
@@ -33,4 +35,9 @@ test('what is computed is read by the work of its rows', () => {
     const used = workLines.filter((rows) => rows.of === of).flatMap(({ shape }) => pathsOf(shape).map((path) => path.split('.')[0]));
     expect([of, names.filter((name) => !used.includes(name))]).toEqual([of, []]);
   }
+});
+
+test('every work is that of a topic', () => {
+  const named = new Set(topics.map(({ work }) => work));
+  expect(Object.keys(works).filter((name) => !named.has(name as WorkName))).toEqual([]);
 });
