@@ -63,11 +63,14 @@ test('with the websocket blocked the minute’s poll brings the same number, and
   await api.complaint('Glass found while polling');
   await expectPolledBadge(person.page, api, 'complaints', Date.now(), () => askedAt, 80_000);
   await expectLive(person.page, 'polling');
-  // the numbers came from the poll calls, not from the server's replacement
+  // the numbers came from the poll calls: none was refused, which the server's own counts would replace
   expect(refused).toEqual([]);
   for (const path of ['Complaints', 'AuditJobs/getListPlanReport', 'AuditJobs/getCorrectiveAction'])
     expect(polled).toContain(`200 /api/${path}`);
-  expect(polled).not.toContain('200 /api/Notifications/counts');
+  // rows that the specification never reads are counted by the server, once in a round
+  expect(polled.filter((call) => /Nir|Lot|COA/.test(call))).toEqual([]);
+  const calledOf = (path: string): number => polled.filter((call) => call === `200 /api/${path}`).length;
+  expect(calledOf('Notifications/counts')).toBeLessThanOrEqual(calledOf('Complaints'));
   await leave(person, 'live-polling');
 });
 
