@@ -177,8 +177,8 @@ const above: Readonly<Record<string, () => string[]>> = {
     }),
 };
 
-/** Pages of a record that are no place to act: paper, the form of its values, and of a row of it. */
-const noTurn: readonly string[] = ['complaintPrint', 'headOfficeEdit', 'factoryEdit', 'factoryTechnologyChoice'];
+/** Pages of a record that are no place to act: paper, the form of its values or of a row of it, what is accepted and so nobody's turn. */
+const noTurn: readonly string[] = ['complaintPrint', 'headOfficeEdit', 'factoryEdit', 'factoryTechnologyChoice', 'documentAcceptReview'];
 
 /** Each page about a record says whose turn it is, where somebody is expected to act. */
 const turnMissing = (client: DemoClient, route: AppRoute): string[] => {
