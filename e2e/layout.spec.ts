@@ -223,3 +223,15 @@ for (const { who, pages, language, part } of stories)
     expect(wrong).toEqual([]);
     await leave(person, `layout-${who}-${language}-${part + 1}`);
   });
+
+test('on paper a record is whole: closed sections are printed, and no label of buttons is left alone', async ({ browser }) => {
+  const person = await signIn(browser, 'qa', { at: '/complaint/show/2' });
+  const { page } = person;
+  const closed = page.locator('.section__body[hidden]').first();
+  await expect(closed).toBeHidden();
+  await expect(page.locator('.nothing-yet')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(closed).toBeVisible();
+  await expect(page.locator('.nothing-yet')).toBeHidden();
+  await leave(person, 'layout-paper');
+});
