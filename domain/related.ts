@@ -37,7 +37,7 @@ type To<R> = R extends { to: infer N extends Name } ? N : never;
 type Order<N extends Name> = `${FieldOf<N>} ${'asc' | 'desc'}`;
 
 /** How related rows are asked for, as in a filter. */
-export interface Scope<N extends Name> {
+interface Scope<N extends Name> {
   fields?: readonly FieldOf<N>[];
   order?: Order<N>;
   where?: Where;

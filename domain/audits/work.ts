@@ -4,7 +4,7 @@ import type { Work } from '../kernel/work.ts';
 const plan = { task: 'plan', due: ['currentRevision.planSubmissionDeadline'] };
 const act = { task: 'act', due: ['currentRevision.actionDeadline'] };
 
-export const ofAction: Work = {
+const ofAction: Work = {
   order: 'updatedAt asc',
   title: ['supplier.name', 'finding'],
   facts: ['carNo'],
@@ -22,10 +22,12 @@ export const ofAction: Work = {
   },
 };
 
-export const ofAudit: Work = {
+const ofAudit: Work = {
   order: 'planDate asc',
   title: ['supplier.name'],
   facts: ['jobNo'],
   due: ['planEndDate', 'planDate'],
   task: { by: 'status', is: { Submitted: 'report' }, other: 'audit' },
 };
+
+export const auditsWork = { ofAction, ofAudit };

@@ -1,7 +1,7 @@
 // What complaints, cases and movements ask of their readers.
 import type { Work } from '../kernel/work.ts';
 
-export const ofComplaint: Work = {
+const ofComplaint: Work = {
   order: 'dueAt asc',
   due: ['dueAt'],
   since: ['receivedAt'],
@@ -17,9 +17,9 @@ const toApprove = {
   pages: ['/complaint/supplier-complaint/approve/{report.id}', complaintPage],
 };
 
-export const toReview: Work = { ...toApprove, task: { by: 'claimed', is: { true: 'claim' }, other: 'review' } };
-export const toSignOff: Work = { ...toApprove, name: 'signOffs', task: 'signOff' };
-export const toAnswer: Work = {
+const toReview: Work = { ...toApprove, task: { by: 'claimed', is: { true: 'claim' }, other: 'review' } };
+const toSignOff: Work = { ...toApprove, name: 'signOffs', task: 'signOff' };
+const toAnswer: Work = {
   ...ofCase,
   facts: ['no', 'complaint.productName'],
   pages: ['/complaint/investigation/{report.id}/complaint/{complaintId}', complaintPage],
@@ -27,14 +27,14 @@ export const toAnswer: Work = {
 };
 
 const ofMovement = { title: ['productName'], since: ['submittedAt', 'createdAt'] };
-export const toRead: Work = {
+const toRead: Work = {
   ...ofMovement,
   order: 'submittedAt asc',
   facts: ['no', 'supplier.name'],
   pages: ['/complaint/product-movement/show/{id}', complaintPage],
   task: 'read',
 };
-export const toFill: Work = {
+const toFill: Work = {
   ...ofMovement,
   order: 'dueAt asc',
   facts: ['no', 'complaint.title'],
@@ -42,3 +42,5 @@ export const toFill: Work = {
   pages: ['/complaint/product-movement/edit/{id}', complaintPage],
   task: 'fill',
 };
+
+export const complaintsWork = { ofComplaint, toReview, toSignOff, toAnswer, toRead, toFill };

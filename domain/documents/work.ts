@@ -8,10 +8,10 @@ const ofAnswer = {
   due: ['dueDate'],
   since: ['submittedAt', 'createdAt'],
 };
-export const toReviewAnswer: Work = { ...ofAnswer, task: 'judge' };
-export const toSend: Work = { ...ofAnswer, task: { by: 'state', is: { Waiting: { task: 'inReview', due: [] } }, other: 'send' } };
+const toReviewAnswer: Work = { ...ofAnswer, task: 'judge' };
+const toSend: Work = { ...ofAnswer, task: { by: 'state', is: { Waiting: { task: 'inReview', due: [] } }, other: 'send' } };
 
-export const toVerify: Work = {
+const toVerify: Work = {
   order: 'submittedAt asc',
   title: ['supplier.name', 'license.name'],
   facts: ['certificateNo'],
@@ -20,7 +20,7 @@ export const toVerify: Work = {
 };
 
 /** Of the supplier that holds no valid certificate of it. */
-export const ofLicence: Work = {
+const ofLicence: Work = {
   order: 'name asc',
   facts: ['code'],
   pages: [],
@@ -33,3 +33,5 @@ export const ofLicence: Work = {
     other: 'addCertificate',
   },
 };
+
+export const documentsWork = { toReviewAnswer, toSend, toVerify, ofLicence };

@@ -1,7 +1,7 @@
 // What lots and their approval ask of their readers.
 import type { Work } from '../kernel/work.ts';
 
-export const toProve: Work = {
+const toProve: Work = {
   order: 'mfgDate asc',
   title: ['productName'],
   facts: ['lotNo'],
@@ -9,17 +9,19 @@ export const toProve: Work = {
   since: ['createdAt'],
   task: 'prove',
 };
-export const toApprove: Work = {
+const toApprove: Work = {
   order: 'dueDate asc',
   title: ['supplier.name', 'spec.productName'],
   facts: ['code'],
   due: ['dueDate'],
   task: 'judge',
 };
-export const toDecide: Work = {
+const toDecide: Work = {
   order: 'signedAt asc',
   title: ['supplier.name', 'lot.productName', 'lot.lotNo'],
   facts: ['coaNo'],
   since: ['signedAt', 'createdAt'],
   task: 'judge',
 };
+
+export const lotsWork = { toProve, toApprove, toDecide };

@@ -3,12 +3,12 @@ import type { Work } from '../kernel/work.ts';
 
 const reply = { order: 'dueDate asc', title: ['nir.name'], facts: ['nir.code'], due: ['dueDate'], task: 'reply' };
 /** A head office names factories. */
-export const toName: Work = { ...reply, since: ['createdAt'] };
+const toName: Work = { ...reply, since: ['createdAt'] };
 /** A factory offers. */
-export const toOffer: Work = { ...reply, since: ['updatedAt'] };
+const toOffer: Work = { ...reply, since: ['updatedAt'] };
 
 /** The specification of what was awarded. */
-export const toCreate: Work = {
+const toCreate: Work = {
   order: 'dueDate asc',
   title: ['supplier.name', 'nir.name'],
   facts: ['nir.code'],
@@ -16,7 +16,7 @@ export const toCreate: Work = {
   task: 'create',
 };
 
-export const ofRequest: Work = {
+const ofRequest: Work = {
   order: 'updatedAt asc',
   title: ['name'],
   facts: ['code'],
@@ -26,5 +26,7 @@ export const ofRequest: Work = {
 
 const sample = { order: 'updatedAt asc', title: ['supplier.name', 'nir.name', 'variant'], facts: ['sampleNo'], since: ['updatedAt'] };
 /** By status, because one person may count the samples of several departments. */
-export const ofSample: Work = { ...sample, task: { by: 'status', is: { Shipped: 'receive', Received: 'test' }, other: 'judge' } };
-export const toSend: Work = { ...sample, due: ['nir.sampleDueDate'], task: 'send' };
+const ofSample: Work = { ...sample, task: { by: 'status', is: { Shipped: 'receive', Received: 'test' }, other: 'judge' } };
+const toSend: Work = { ...sample, due: ['nir.sampleDueDate'], task: 'send' };
+
+export const nirWork = { toName, toOffer, toCreate, ofRequest, ofSample, toSend };

@@ -21,7 +21,7 @@ export const filtered = (id: string, path: string, filter: unknown): PollCall =>
   query: { filter: JSON.stringify(filter) },
 });
 
-export const documentFields = ['id', 'documentRevisionId', 'supplierGroupId', 'accepted', 'submittedAt'];
+const documentFields = ['id', 'documentRevisionId', 'supplierGroupId', 'accepted', 'submittedAt'];
 
 type Row = Record<string, unknown>;
 const rows = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value as Row[]) : []);
