@@ -22,8 +22,8 @@ beforeAll(async () => {
   warned = jest.spyOn(test$.app.services.log, 'warn');
 });
 afterAll(async () => {
-  await test$.close();
-  await pair.stop();
+  // whatever the application says at its end, the databases are stopped
+  await test$.close().finally(() => pair.stop());
 });
 
 const reads = async (): Promise<{ replica: number; primary: number }> =>
