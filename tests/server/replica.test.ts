@@ -23,7 +23,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   // whatever the application says at its end, the databases are stopped
-  await test$.close().finally(() => pair.stop());
+  try {
+    await test$.close();
+  } finally {
+    await pair.stop();
+  }
 });
 
 const reads = async (): Promise<{ replica: number; primary: number }> =>
