@@ -9,6 +9,11 @@ export const viewKey = (path: string, name: string): string => (name.includes('|
 
 export const selectView = (state: State, name: string): ViewState | undefined => state.views[viewKey(state.navigation.path, name)];
 
+/** The rows of the view with that key, as its load declared them; undefined where it is not open. */
+export const selectRowsOf = <R extends object>(state: State, key: string): readonly R[] | undefined =>
+  state.views[key]?.rows as readonly R[] | undefined;
+export const selectRowOf = <R extends object>(state: State, key: string): R | undefined => selectRowsOf<R>(state, key)?.[0];
+
 const none: readonly Row[] = [];
 export const selectRows = (state: State, name: string): readonly Row[] => selectView(state, name)?.rows ?? none;
 

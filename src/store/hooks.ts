@@ -7,7 +7,7 @@ import { useDeviceNow } from '#src/components/values/clock.tsx';
 import { draftKey, queryText } from '#src/selectors/address.ts';
 import { selectCaller, paramsAt } from '#src/selectors/session.ts';
 import { selectDraft, selectPending } from '#src/selectors/forms.ts';
-import { selectView } from '#src/selectors/views.ts';
+import { selectRowOf, selectView, viewKey } from '#src/selectors/views.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Draft, Json, Pending, State, ViewState } from './state.ts';
 
@@ -25,7 +25,7 @@ export const useView = <R extends object = Row, V = Json>(name: string): View<R,
 export const useAnswer = <V>(name: string): V | null => useView<Row, V>(name)?.value ?? null;
 /** First row of a record view. */
 export const useRow = <R extends object = Row>(name = 'row'): R | undefined =>
-  useApp((state) => selectView(state, name)?.rows[0] as R | undefined);
+  useApp((state) => selectRowOf<R>(state, viewKey(state.navigation.path, name)));
 export const usePending = (key: string): Pending => useApp((state) => selectPending(state, key));
 /** Draft of this address. */
 export const useDraft = (part?: string): Draft | undefined => useApp((state) => selectDraft(state, draftKey(state.navigation, part)));

@@ -102,7 +102,7 @@ test.each([
 
 test('a failed load keeps the page and offers Retry', async () => {
   const { wished } = page('qa', {
-    views: view('events', { kind: 'remote', loadedAt: null, error: { status: 500, code: 'INTERNAL_ERROR', message: 'Broken' } }) as never,
+    views: view('events', { kind: 'remote', loadedAt: null, error: { status: 500, code: 'INTERNAL_ERROR', message: 'Broken' } }),
   });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(wished).toContainEqual(expect.objectContaining({ type: 'views.refresh', payload: { view: 'events' } }));
@@ -128,7 +128,7 @@ test('events in words; the record is a link where its page is there', () => {
         { ...event, id: 2, collection: 'InvestigationReports', entityId: 8, title: '8', actorRole: 'system', action: 'unheardOf' },
         { ...event, id: 3, entityId: 6, title: 'C2026-00006', name: 'Metal wire in oat cookies' },
       ] as never,
-    }) as never,
+    }),
   });
   const [first, second, third] = within(screen.getByRole('list', { name: 'Recent activity' })).getAllByRole('listitem');
   expect(first).toHaveTextContent(/Quality assurance Complaint: submitted C2026-00005.*just now/);
@@ -195,7 +195,7 @@ test('an act on several records is one line that opens to each; an edit names wh
           parents: { supplierComplaintId: 3, complaintId: 5 },
         },
       ] as never,
-    }) as never,
+    }),
   });
   const list = screen.getByRole('list', { name: 'Recent activity' });
   const [reminders, changed, created] = [...list.children] as HTMLElement[];
@@ -229,7 +229,7 @@ test('what happened since the last visit: only that, and before it where nothing
         collection: '',
         value: [event(2, '2026-11-21T02:00:00.000Z'), event(1, '2026-11-19T02:00:00.000Z')] as never,
       }),
-    } as never,
+    },
   });
   const { unmount } = page('qa', seen('2026-11-20T11:10:00.000Z'));
   expect(screen.getByText('20 Nov 2026, 18:10')).toBeVisible();

@@ -93,4 +93,4 @@ export const four = {
   ...none(...qaRest),
   ...counts('waitingSuppliers', { all: 19, late: 3 }),
   ...counts('onHold', { all: 3, recalls: 1 }),
-} as never;
+};

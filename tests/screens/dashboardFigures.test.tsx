@@ -53,7 +53,7 @@ test('a figure as a table: values with their units, sums of what is counted, the
   };
   const { wished } = page('qa', {
     navigation: { path: '/dashboard', routeId: 'dashboard', query: { tables: 'complaintCategories', figures: 'all' } },
-    views: { ...answered, ...view('figure.complaintCategories', { kind: 'remote', collection: '', value: data as never }) } as never,
+    views: { ...answered, ...view('figure.complaintCategories', { kind: 'remote', collection: '', value: data as never }) },
   });
   const table = within(screen.getByRole('group', { name: 'Complaints by category, table' })).getByRole('table');
   expect(
@@ -95,7 +95,7 @@ test('values of a figure lead to the rows they were counted from', () => {
       }),
       ...remote('overdueReports', { labels: ['Golden Grain'], refs: [7], series: [{ key: 'overdue', values: [2] }] }),
       ...remote('recallRecovery', { labels: ['PM2026-00014 · Yoghurt'], series: [{ key: 'recovered', values: [87] }] }),
-    } as never,
+    },
   });
   const links = (title: string) =>
     within(screen.getByRole('group', { name: `${title}, table` }))
@@ -120,9 +120,9 @@ test('things that were each counted once are named instead of drawn as bars of o
       ...view('figure.overdueReports', {
         kind: 'remote',
         collection: '',
-        value: { labels: ['Golden Grain', 'PureLeaf', 'Metro'], refs: [7, 8, 9], series: [{ key: 'overdue', values: [1, 1, 1] }] } as never,
+        value: { labels: ['Golden Grain', 'PureLeaf', 'Metro'], refs: [7, 8, 9], series: [{ key: 'overdue', values: [1, 1, 1] }] },
       }),
-    } as never,
+    },
   });
   expect(screen.getByText('3, one each:')).toBeVisible();
   expect(screen.getByRole('link', { name: 'PureLeaf' })).toHaveAttribute('href', '/complaint/list?show=cases&supplier=8&overdue=report');
@@ -156,14 +156,14 @@ test('a figure without anything says so; a measured zero is shown', () => {
             { key: 'received', values: [0] },
             { key: 'closed', values: [0] },
           ],
-        } as never,
+        },
       }),
       ...view('figure.reportsOnTime', {
         kind: 'remote',
         collection: '',
-        value: { labels: ['2026-11-16'], series: [{ key: 'onTime', values: [0] }] } as never,
+        value: { labels: ['2026-11-16'], series: [{ key: 'onTime', values: [0] }] },
       }),
-    } as never,
+    },
   });
   expect(screen.getByText('No complaints were received or closed in the last 90 days.')).toBeVisible();
   expect(screen.getByRole('cell', { name: '0 %' })).toBeVisible();
@@ -186,7 +186,7 @@ test('a figure says its target, as words and as a line', () => {
     [85, 85],
   ]);
   page('qa', {
-    views: { ...answered, ...view('figure.reportsOnTime', { kind: 'remote', collection: '', value: data as never }) } as never,
+    views: { ...answered, ...view('figure.reportsOnTime', { kind: 'remote', collection: '', value: data as never }) },
   });
   expect(screen.getByText('target 85 %')).toBeVisible();
   expect(screen.getByText('89 %')).toBeVisible();

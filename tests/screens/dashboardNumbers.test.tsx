@@ -38,7 +38,7 @@ test('a number of nothing is no link, and what is not known yet is no number', (
     views: {
       ...none('work.complaints.Complaint', 'work.supplierComplaints.SupplierComplaint', 'work.todos.ComplaintTodo'),
       ...counts('onHold', { all: 0 }),
-    } as never,
+    },
   });
   expect(tile('onHold').tagName).toBe('DIV');
   expect(tile('onHold')).toHaveTextContent('Quarantine and recall0');
@@ -74,7 +74,7 @@ test('support: who never signed in is read from the figure; neither number has a
     views: {
       ...view('figure.accounts', { kind: 'remote', collection: '', value: accounts as never }),
       ...counts('suppliersWithoutUsers', { all: 1 }),
-    } as never,
+    },
   });
   expect(tile('usersInvited')).toHaveTextContent('Invited, never logged in5');
   expect(tile('suppliersWithoutUsers')).toHaveTextContent('Suppliers without users1');

@@ -60,7 +60,7 @@ test('the counts of its kinds filter the work: the badge is the count, a kind wi
 
 test('ten lines first, then all of them', () => {
   const rows = Array.from({ length: 12 }, (_, i) => complaint(i + 1, { dueAt: '2026-11-10T03:00:00.000Z' }));
-  const views = { ...view('work.complaints.Complaint', { rows }), ...none(...qaRest) } as never;
+  const views = { ...view('work.complaints.Complaint', { rows }), ...none(...qaRest) };
   const { unmount } = page('qa', { views });
   expect(groupLines('Overdue 12')).toHaveLength(10);
   expect(screen.getByRole('link', { name: 'Show all 12' })).toHaveAttribute('href', '/dashboard?all=1');
@@ -71,12 +71,12 @@ test('ten lines first, then all of them', () => {
 
 test('more rows than were asked for: the number says so', () => {
   const rows = Array.from({ length: 200 }, (_, i) => complaint(i + 1, { dueAt: '2026-11-10T03:00:00.000Z' }));
-  page('qa', { views: { ...view('work.complaints.Complaint', { rows }), ...none(...qaRest) } as never });
+  page('qa', { views: { ...view('work.complaints.Complaint', { rows }), ...none(...qaRest) } });
   expect(tile('overdue')).toHaveTextContent(/Overdue, with you200\+/);
 });
 
 test('nothing waits: what is with others, until when, and where to see it', () => {
-  page('qa', { views: { ...(four as object), ...none('work.complaints.Complaint') } as never });
+  page('qa', { views: { ...four, ...none('work.complaints.Complaint') } });
   expect(screen.getByText('No items need your action.')).toBeVisible();
   expect(screen.getByText('19 cases are with suppliers.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show cases with suppliers' })).toHaveAttribute(
@@ -143,7 +143,7 @@ test('my work: due texts, the action, a link to the best available page', () => 
         ...answered,
         ...view('work.complaints.Complaint', { rows: [complaint] }),
         ...view('work.supplierComplaints.SupplierComplaint', { collection: 'SupplierComplaints', rows: [report] }),
-      } as never,
+      },
     },
     (href) => href.startsWith('/complaint/show'),
   );
@@ -182,7 +182,7 @@ test('only lists without a page are left out of the work', () => {
 const lineOf = (role: Role, name: string, row: object) =>
   workKinds(callerOf(role), [])
     .find((kind) => kind.view === name)!
-    .itemOf({ version: 1, ...row } as never);
+    .itemOf({ id: 1, version: 1, ...row });
 
 test('the stage of a corrective action says what is owed', () => {
   const action = {
@@ -268,7 +268,7 @@ test('a case leads to its open report, not to a report that happens to have its 
         ...view('work.supplierComplaints.SupplierComplaint', { collection: 'SupplierComplaints', rows: [found] }),
         ...view('work.announcements.SupplierAnnouncement', {}),
         ...view('work.certificate.License', {}),
-      } as never,
+      },
     },
     (href) => href.startsWith('/complaint/investigation'),
   );

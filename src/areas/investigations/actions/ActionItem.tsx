@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
 import { isProven } from '#domain/complaints/eightD.ts';
 import { InvestigationAction } from '#domain/complaints/investigationAction.ts';
-import { actionFields, isBlank, type ActionName, type Discipline } from './actionFields.ts';
+import { actionFields, isBlank, type ActionName } from './actionFields.ts';
 import { AddFiles } from './AddFiles.tsx';
-import type { ActionRow } from '#src/areas/investigations/rows.ts';
 import { RowTools } from '#src/areas/investigations/editor/sections/RowTools.tsx';
 import { StoredFiles } from '#src/views/files/StoredFiles.tsx';
 import { useFileNames } from '#src/views/files/useFileNames.ts';
 import type { StoredUpload } from '#src/views/files/SendFiles.tsx';
 import { useDone } from '#src/views/steps/useDone.ts';
-import { ActionEditor, type ActionDraft } from './actionEditor.ts';
+import { ActionEditor, type ActionEditorOptions } from './actionEditor.ts';
 import { ActionSavesContext } from './actionSaves.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { ClashMark, useClashes, type Clash } from '#src/components/form/clashes.tsx';
@@ -97,14 +96,7 @@ const useActionClashes = (rowKey: string, id: number, name: string, editor: Acti
   useClashes(rowKey, clashes);
 };
 
-export interface ActionItemProps {
-  rowKey: string;
-  once: string;
-  reportId: number;
-  discipline: Discipline;
-  row: ActionRow | null;
-  cause: string | null;
-  kept: ActionDraft | null;
+export interface ActionItemProps extends Omit<ActionEditorOptions, 'store' | 'saves'> {
   /** "Action 2" */
   name: string;
   /** inputs shown here; the others belong to another section */
@@ -113,9 +105,6 @@ export interface ActionItemProps {
   editable: ReadonlySet<string>;
   /** D6: results of actions planned elsewhere */
   results?: boolean;
-  /** `id`: of the stored one, null = not saved yet */
-  onTyped: (kept: ActionDraft | null, id: number | null) => void;
-  onStored: (id: number) => void;
   /** its position among those of its discipline */
   index: number;
   count: number;

@@ -5,7 +5,7 @@ import { check } from '#domain/kernel/validate.ts';
 import { records, views, type AnyAction } from '#src/actions/index.ts';
 import type { ActionRow } from '#src/areas/investigations/rows.ts';
 import type { Side } from '#src/components/form/clashes.tsx';
-import { selectView, viewKey } from '#src/selectors/views.ts';
+import { selectRowsOf, viewKey } from '#src/selectors/views.ts';
 import type { Failure, Json, State } from '#src/store/state.ts';
 import { arrived, beganFrom, decided, opened, outgoing, refused, sending, type Document } from '#src/views/editor/document.ts';
 import { same } from '#src/views/editor/merge.ts';
@@ -122,7 +122,7 @@ export class ActionEditor implements Held, Attachable {
   }
   #row(state: State): ActionRow | null {
     if (this.#id === null) return null;
-    return (selectView(state, this.#view)?.rows.find(({ id }) => id === this.#id) as unknown as ActionRow | undefined) ?? null;
+    return selectRowsOf<ActionRow>(state, this.#view)?.find(({ id }) => id === this.#id) ?? null;
   }
   get #here(): ActionRow | null {
     return this.#row(this.#options.store.getState());

@@ -11,7 +11,7 @@ import type { Side } from '#src/components/form/clashes.tsx';
 import { issueText } from '#src/components/form/formResolver.ts';
 import { selectDraft } from '#src/selectors/forms.ts';
 import { draftKey } from '#src/selectors/address.ts';
-import { selectView, viewKey } from '#src/selectors/views.ts';
+import { selectRowOf, selectRowsOf, viewKey } from '#src/selectors/views.ts';
 import type { Failure, Json, State } from '#src/store/state.ts';
 import { arrived, beganFrom, decided, opened, outgoing, refused, sending, type Document } from '#src/views/editor/document.ts';
 import { at } from '#src/views/editor/merge.ts';
@@ -61,7 +61,7 @@ export class ReportEditor implements Held<Values>, Attachable {
   readonly #actions: Record<string, ActionDraft>;
   #document: Document<ReportForm>;
   #writable = true;
-  #planned: readonly unknown[] | undefined;
+  #planned: readonly ActionRow[] | undefined;
   /** a stored draft that is not merged with later saves of others yet: its row, and what its input began from */
   #stored: { row: ReportRow; from: ReportForm } | null = null;
 
@@ -116,7 +116,7 @@ export class ReportEditor implements Held<Values>, Attachable {
     });
   }
   #row(state: State): ReportRow | undefined {
-    return selectView(state, viewKey(this.#path, 'row'))?.rows[0] as unknown as ReportRow | undefined;
+    return selectRowOf(state, viewKey(this.#path, 'row'));
   }
   #arrive(row: ReportRow, from?: ReportForm): void {
     const { document, taken } = arrived(this.#document, leaves, this.form.getValues(), savedOf(row), from);
@@ -128,8 +128,9 @@ export class ReportEditor implements Held<Values>, Attachable {
   /* what is saved */
 
   merge = (state: State): void => {
-    const actions = selectView(state, viewKey(this.#path, 'actions'))?.rows;
-    if (actions !== this.#planned) this.points.act(actions as unknown as readonly ActionRow[]);
+    const actions = selectRowsOf<ActionRow>(state, viewKey(this.#path, 'actions'));
+    // closed with its page: what is missing stays as it was counted
+    if (actions && actions !== this.#planned) this.points.act(actions);
     this.#planned = actions;
     const row = this.#row(state);
     if (!row || row.version <= this.#document.version) return;

@@ -2,15 +2,15 @@
 import type { Store as AppStore } from 'redux';
 import { decimalSignOf } from '#domain/numberText.ts';
 import { records, views, type AnyAction } from '#src/actions/index.ts';
-import type { ServerLine, Store, Texts } from '#src/areas/complaints/movements/grid/gridLine.ts';
+import type { Store, Texts } from '#src/areas/complaints/movements/grid/gridLine.ts';
 import type { Changes, GridDraft, Saved } from '#src/areas/complaints/movements/grid/gridMerge.ts';
 import { GridStore } from '#src/areas/complaints/movements/grid/gridStore.ts';
 import type { LineRow, MovementRow } from '#src/areas/complaints/movements/rows.ts';
 import { draftKey } from '#src/selectors/address.ts';
 import { selectDraft } from '#src/selectors/forms.ts';
-import { selectView, viewKey } from '#src/selectors/views.ts';
+import { selectRowOf, selectRowsOf, viewKey } from '#src/selectors/views.ts';
 import type { Failure, Json, State } from '#src/store/state.ts';
-import { mergeKeys } from '#src/views/editor/merge.ts';
+import { mergeKeys, same } from '#src/views/editor/merge.ts';
 import { Saver, type Held } from '#src/views/editor/saver.ts';
 import type { Attachable } from '#src/views/editor/useAttached.ts';
 import { uniqueKey } from '#src/views/uniqueKey.ts';
@@ -24,8 +24,8 @@ const toDraft = ({ lines, removed }: GridDraft, files: readonly string[], began:
 const gridOf = ({ lines, removedLines }: Values): GridDraft | undefined =>
   lines ? ({ lines, removed: removedLines ?? [] } as GridDraft) : undefined;
 
+const noLines: readonly LineRow[] = [];
 const newKey = (): string => `n${uniqueKey()}`;
-const sameFiles = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((one, i) => one === b[i]);
 const savedOf = (row: MovementRow): Saved => ({ at: row.updatedAt, version: row.version });
 /** Files of a draft, and what they began from. */
 const filesOf = (draft: Values | undefined): { files: readonly string[]; began: readonly string[] } | null => {
@@ -75,7 +75,7 @@ export class AnswerEditor implements Held<'submit'>, Attachable {
     this.#id = row.id;
     this.#path = navigation.path;
     this.key = `${collection}/${row.id}/answer`;
-    this.grid = new GridStore(row.type, lines as unknown as readonly ServerLine[], stores, decimalSignOf(language), newKey);
+    this.grid = new GridStore(row.type, lines, stores, decimalSignOf(language), newKey);
     const grid = kept && gridOf(kept);
     if (grid) this.grid.restore(grid, savedOf(row));
     this.#base = { version: row.version, files: row.fileNames ?? [] };
@@ -104,10 +104,10 @@ export class AnswerEditor implements Held<'submit'>, Attachable {
   }
 
   #row(state: State): MovementRow | undefined {
-    return selectView(state, viewKey(this.#path, 'row'))?.rows[0] as unknown as MovementRow | undefined;
+    return selectRowOf(state, viewKey(this.#path, 'row'));
   }
   #lines(state: State): readonly LineRow[] {
-    return (selectView(state, viewKey(this.#path, 'lines'))?.rows ?? []) as unknown as readonly LineRow[];
+    return selectRowsOf<LineRow>(state, viewKey(this.#path, 'lines')) ?? noLines;
   }
 
   /* what is saved */
@@ -119,7 +119,7 @@ export class AnswerEditor implements Held<'submit'>, Attachable {
     this.#seen = [lines, row.version];
     const told = toldBy(lines);
     if (told < this.#base.version) return;
-    this.grid.rebase(lines as unknown as readonly ServerLine[], savedOf(row));
+    this.grid.rebase(lines, savedOf(row));
     if (row.version <= this.#base.version || told < row.version) return;
     const theirs = row.fileNames ?? [];
     const files = mergeKeys(this.#base.files, this.#files, theirs);
@@ -134,7 +134,7 @@ export class AnswerEditor implements Held<'submit'>, Attachable {
     this.#submitting('stopped');
   }
   current = (state: State): boolean => (this.#row(state)?.version ?? 0) <= this.#base.version;
-  unsent = (): boolean => this.grid.typed || !sameFiles(this.#files, this.#base.files);
+  unsent = (): boolean => this.grid.typed || !same(this.#files, this.#base.files);
   draft = (): { values: Values; version: number } | null =>
     this.unsent() ? { values: toDraft(this.grid.kept(), this.#files, this.#base.files), version: this.#base.version } : null;
   send = (wish: 'submit' | null, leaving: boolean): AnyAction | null => {
@@ -142,7 +142,7 @@ export class AnswerEditor implements Held<'submit'>, Attachable {
     const input: Values = {
       ...(changes.lines.length > 0 ? { lines: changes.lines } : {}),
       ...(changes.removedLines.length > 0 ? { removedLines: [...changes.removedLines] } : {}),
-      ...(sameFiles(this.#files, this.#base.files) ? {} : { fileNames: [...this.#files] }),
+      ...(same(this.#files, this.#base.files) ? {} : { fileNames: [...this.#files] }),
     };
     const step = wish ?? 'saveDraft';
     const waits = this.grid.clashes().length > 0;
