@@ -65,8 +65,8 @@ export const InvestigationReport = defineEntity({
   looks: { ...look.answered, Inprogress: look.of('info', 'hourglass', 'waitingOperations') },
   turns: [
     { key: 'dispute', when: { isClaim: true, status: 'Submitted' }, roles: qaRoles },
-    { key: 'answer', when: { status: { inq: ['Open', 'Draft'] } }, roles: caseSupplierRoles, due: 'supplierComplaint.dueDate' },
-    { key: 'correct', when: { status: 'Rejected' }, roles: caseSupplierRoles, due: 'supplierComplaint.dueDate' },
+    { key: 'answer', when: { status: { inq: ['Open', 'Draft'] } }, roles: caseSupplierRoles },
+    { key: 'correct', when: { status: 'Rejected' }, roles: caseSupplierRoles },
     { key: 'review', when: { status: 'Submitted' }, roles: qaRoles },
     { key: 'signOff', when: { status: 'Inprogress' }, roles: signOffRoles },
     { key: 'verify', when: { status: 'Approved' }, roles: qaRoles, due: 'effectivenessDueDate' },

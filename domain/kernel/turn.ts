@@ -2,7 +2,6 @@
 import type { Role } from '../roles.ts';
 import type { Caller } from './access.ts';
 import type { Entity, Row } from './entity.ts';
-import type { Path } from './face.ts';
 import { matches } from './matches.ts';
 import { readWhere, type Params, type Registry, type Where } from './where.ts';
 import { hasRole } from './workflow.ts';
@@ -14,8 +13,8 @@ export interface Turn {
   when: Where;
   /** who acts; empty: nobody has to */
   roles: readonly Role[];
-  /** the field, or that of a related row, with the day or instant until when: `supplierComplaint.dueDate` */
-  due?: Path;
+  /** the field with the day or instant until when */
+  due?: string;
 }
 
 export interface Turned {

@@ -659,3 +659,11 @@ test('Chinese has every key, every word of the domain has a text, and the page h
   expect(button('提交报告')).toBeVisible();
   expect(document.body.textContent).not.toMatch(/investigations:|complaints:|fields\.|points\./);
 });
+
+test('the next step names the nearest time that is owed: containment before the report', async () => {
+  await openInvestigation();
+  const block = document.querySelector('.actionbar')!;
+  expect(block).toHaveTextContent('Write and submit the report');
+  // the report is a day without a time
+  expect(block.querySelector('.actionbar__detail')).toHaveTextContent('tomorrow 09:00');
+});

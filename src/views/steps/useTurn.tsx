@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
-import { textAt } from '#domain/kernel/face.ts';
 import { turnOf } from '#domain/kernel/turn.ts';
 import { entityNamed } from '#domain/registry.ts';
 import { DueText } from '#src/components/values/DueText.tsx';
@@ -20,9 +19,9 @@ export const useTurn = (entity: Entity, row: Row, texts: string): TurnTold => {
   const turned = turnOf(entity, row, caller, params, entityNamed);
   if (!turned) return {};
   const { turn, mine } = turned;
-  const due = turn.due ? textAt(row, turn.due) : '';
+  const due = turn.due ? row[turn.due] : null;
   return {
     note: t(`turns.${entity.name}.${turn.key}.${mine ? 'mine' : 'other'}`),
-    ...(due ? { detail: <DueText clock={due.includes('T')} value={due} /> } : {}),
+    ...(typeof due === 'string' ? { detail: <DueText clock={due.includes('T')} value={due} /> } : {}),
   };
 };

@@ -22,7 +22,7 @@ import { StepDialog } from './StepDialog.tsx';
 import { useJudgement } from './useJudgement.ts';
 import { useReport, type Loaded } from '#src/areas/investigations/read/useReport.ts';
 import { useSectionLinks } from '#src/areas/investigations/read/useSectionLinks.ts';
-import { useReportTurn } from '#src/areas/investigations/read/useReportTurn.ts';
+import { useReportTurn } from '#src/areas/investigations/read/useReportTurn.tsx';
 import { useSteps } from './useSteps.ts';
 import { ActionBar } from '#src/components/form/ActionBar.tsx';
 import { Button } from '#src/components/page/Button.tsx';

@@ -9,7 +9,7 @@ import { Editor } from './Editor.tsx';
 import { ReportState } from '#src/areas/investigations/read/ReportState.tsx';
 import { ReportHeader } from '#src/areas/investigations/read/ReportHeader.tsx';
 import { ReportView } from '#src/areas/investigations/read/ReportView.tsx';
-import { useReportTurn } from '#src/areas/investigations/read/useReportTurn.ts';
+import { useReportTurn } from '#src/areas/investigations/read/useReportTurn.tsx';
 import { ActionBar } from '#src/components/form/ActionBar.tsx';
 import { useReport, type Loaded } from '#src/areas/investigations/read/useReport.ts';
 import { useMedia } from '#src/components/page/useMedia.ts';
