@@ -259,6 +259,13 @@ test('timelines keep what happened; names, texts and undeclared fields do not st
   expect(redactBody('/Complaints/17/notes', [event], pseudonyms('x'))).toBeNull();
 });
 
+test('of an answer of its own that nothing declares only the number of its row is recorded, so that a replay goes to the same address', () => {
+  const body = { id: 2, name: secrets.text, rows: [{ id: 4, title: secrets.text }] };
+  expect(redactBody('/RegisterChecks/reconcile', body, pseudonyms('x'))).toEqual({ id: 2 });
+  expect(redactBody('/Complaints/17/unheardOf', body, pseudonyms('x'))).toEqual({ id: 2 });
+  expect(redactBody('/Nowhere', { id: secrets.text }, pseudonyms('x'))).toBeNull();
+});
+
 test('what pages draw from calls of their own is replayed: facts as they are, names and texts as stand-ins', () => {
   const body = (path: string, of: unknown): unknown => redactBody(path, of, pseudonyms('x'));
   const standIn = expect.stringMatching(/^~x\./) as string;

@@ -1,4 +1,4 @@
-// Answers of calls: rows follow their collection; the few calls with a shape of their own are listed; every other body is dropped.
+// Answers of calls: rows follow their collection; the few calls with a shape of their own are listed; of every other body only the number of its row stays.
 import { nameAt } from '#domain/names.ts';
 import { disguise, disguiseTexts, type Pseudonym } from './pseudonym.ts';
 import { isEnumValue } from './redactWords.ts';
@@ -104,10 +104,13 @@ export const redactBody = (path: string, body: unknown, name: Pseudonym): unknow
   if (!nameAt(collection)) return null;
   const isRow = second === '' || /^\d+$/.test(second) || second === 'findOne';
   const isStep = /^\d+$/.test(second) && third !== '';
-  if (!isRow || (isStep && !looksLikeRow(body))) return null;
+  if (!isRow || (isStep && !looksLikeRow(body))) return numberOnly(body);
   const row = redactRow(collection, body, name);
   return isStep && isObject(body) && Array.isArray(body['made']) ? { ...(row as object), made: madeRows(body['made']) } : row;
 };
+
+/** An address may follow from the number of the row that a call made; a replay goes there too. */
+const numberOnly = (body: unknown): object | null => (isObject(body) && typeof body['id'] === 'number' ? { id: body['id'] } : null);
 
 /** Rows a step created: collection names and numbers only. */
 const madeRows = (made: readonly unknown[]): object[] =>
