@@ -7,6 +7,7 @@ import { dayIn } from './support/days.ts';
 import { Api, type Row } from './support/api.ts';
 import { looksOf } from './support/looks.ts';
 import { leave, signIn } from './support/people.ts';
+import { visit } from './support/visit.ts';
 
 const deep = process.env['TEST_DEEP'] === '1';
 /** English words are the longer ones; Chinese lines are higher: the deep run reads both. */
@@ -205,9 +206,7 @@ for (const { who, pages, language, part } of stories)
     const all = await pages(await Api.as(who));
     for (const path of all.filter((_, i) => i % (partsOf[who] ?? 1) === part)) {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(path);
-      await expect(page.locator('main h1').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await visit(page, path);
       await page.keyboard.press('Escape');
       for (const [width, height] of sizes) {
         if (width === 1920 && !deep && !/\/list\b/.test(path)) continue;

@@ -1,6 +1,7 @@
 // Every link in the line of a numbered record opens a page about that record, on the pages people start their day with.
 import { expect, test, type Page } from '@playwright/test';
 import { closeAnnouncements, leave, signIn } from './support/people.ts';
+import { visit } from './support/visit.ts';
 
 /** C2026-00012, a case of it, a movement */
 const number = /(?:C|PM)\d{4}-\d{5}(?:-S\d+)?/g;
@@ -40,9 +41,7 @@ for (const [who, pages] of Object.entries(starts))
     if (who === 'supplierqa') await closeAnnouncements(page);
     const asked = new Map<string, Link[]>();
     for (const start of pages) {
-      await page.goto(start);
-      await expect(page.locator('main h1').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await visit(page, start);
       for (const link of await linksOf(page)) {
         if (link.numbers.length === 0) continue;
         const of = asked.get(kindOf(link.href)) ?? [];
@@ -52,7 +51,7 @@ for (const [who, pages] of Object.entries(starts))
     const links = [...asked.values()].flat();
     expect(links.length).toBeGreaterThan(1);
     for (const { href, numbers } of links) {
-      await page.goto(href);
+      await visit(page, href);
       const found = page.locator('main').filter({ hasText: new RegExp(numbers.join('|')) });
       await expect(
         found.or(page.getByRole('dialog').filter({ hasText: new RegExp(numbers.join('|')) })).first(),

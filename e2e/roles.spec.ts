@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { examine } from './support/examine.ts';
 import { leave, signIn } from './support/people.ts';
+import { visit } from './support/visit.ts';
 
 /** Long menus first. */
 const oneOfEachKind = ['qa', 'supplierqa', 'warehouseadmin', 'suppliergroup', 'odom', 'temp'];
@@ -60,9 +61,7 @@ for (const who of walking)
     // a menu grows with the product
     test.setTimeout(60_000 + links.length * 15_000);
     for (const path of [...links, '/myProfile', '/myProfile/changePassword']) {
-      await page.goto(path);
-      await expect(page.locator('h1')).toBeVisible();
-      await expect(page).not.toHaveURL(/\/(401|404)/);
+      await visit(page, path, { onward: true });
       if (path === '/dashboard' || (examiner(path) ?? who) === who) await examine(page);
     }
     expect(person.complaints).toEqual([]);

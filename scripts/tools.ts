@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { root } from './clientStamp.ts';
 import { runStep, type Step, type Tally } from './steps.ts';
 import { deservesSecondTry, jestOutcome, playwrightOutcome, type Outcome } from './testReports.ts';
+import { jestSeconds, keepTimes, storySeconds } from './testTimes.ts';
 
 const LAYERS = ['domain', 'src', 'sagas', 'reducers', 'locales', 'mocks', 'server'];
 const present = (names: string[]): string[] => names.filter((name) => existsSync(join(root, name)));
@@ -57,7 +58,8 @@ export const runJest = async (paths: string[], minutes: number): Promise<Tally> 
     env: { NODE_ENV: 'test' },
     minutes,
   });
-  const report = resultOf<Parameters<typeof jestOutcome>[0]>(file);
+  const report = resultOf<Parameters<typeof jestOutcome>[0] & Parameters<typeof jestSeconds>[0]>(file);
+  if (report) keepTimes(jestSeconds(report));
   return tallyOf(ok, report && jestOutcome(report, root, paths.length === 0));
 };
 
@@ -91,12 +93,20 @@ const playwright = async (name: string, env: Record<string, string>, minutes: nu
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
     minutes,
   });
-  return { ok, report: resultOf<StoryReport>(file) };
+  const report = resultOf<StoryReport>(file);
+  if (report) keepTimes(storySeconds(report));
+  return { ok, report };
 };
 
 /** Draws the recorded journeys again in the player, on the built client, and compares their pages with the recording. */
 export const runScreens = async (minutes: number): Promise<Tally> => {
   const { ok, report } = await playwright('screens of recorded journeys', { SCREENS: journeysFolder }, minutes);
+  return tallyOf(ok, report && playwrightOutcome(report, {}));
+};
+
+/** Runs these files of stories on the built client, once. */
+export const runStories = async (files: readonly string[], minutes: number): Promise<Tally> => {
+  const { ok, report } = await playwright('end-to-end tests', {}, minutes, [...files]);
   return tallyOf(ok, report && playwrightOutcome(report, {}));
 };
 

@@ -22,11 +22,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/areas/developer/problem/useSnapshot.ts': ['the recording is read once per opening'],
   'src/areas/investigations/actions/ActionList.tsx': ['a moved row keeps the focus when its new place is drawn'],
-  'src/areas/investigations/approve/JudgeSection.tsx': [
-    'a comment discarded elsewhere is shown as discarded',
-    'the newest callback of the page',
-    'a comment typed a moment ago is not lost with its section',
-  ],
   'src/areas/investigations/editor/sections/useWrittenList.ts': ['a new row takes the focus when it is drawn'],
   'src/areas/suppliers/form/SimilarPartners.tsx': ['similar names are asked for at a pause in typing'],
   'src/areas/system/dashboard/figures/FigureChart.tsx': ['the chart calls the newest callback'],

@@ -1,5 +1,5 @@
 /** Beside a section: accept it, or comment on it; and earlier comments. */
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Section } from '#domain/complaints/eightD.ts';
 import type { Judgement } from './useJudgement.ts';
@@ -14,29 +14,9 @@ export interface JudgeSectionProps {
   open: boolean;
 }
 
-const REST_MS = 250;
-
 export const JudgeSection = ({ section, judgement, before, beforeRevision, open }: JudgeSectionProps) => {
   const { t } = useTranslation('investigations');
   const id = useId();
-  const kept = judgement.comments[section] ?? '';
-  // typed here first: the page gets it at a pause in typing
-  const [text, setText] = useState(kept);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const waiting = useRef<string | null>(null);
-  useEffect(() => {
-    if (waiting.current === null) setText(kept);
-  }, [kept]);
-  const tell = useRef(judgement.write);
-  useEffect(() => {
-    tell.current = judgement.write;
-  });
-  const flush = (): void => {
-    clearTimeout(timer.current);
-    if (waiting.current !== null) tell.current(section, waiting.current);
-    waiting.current = null;
-  };
-  useEffect(() => flush, []); // oxlint-disable-line react/exhaustive-deps
   const accepted = judgement.accepted.includes(section);
   if (!open && !before) return null;
   return (
@@ -62,17 +42,13 @@ export const JudgeSection = ({ section, judgement, before, beforeRevision, open 
             {t('judge.comment', { section: section.toUpperCase() })}
           </label>
           <textarea
+            key={judgement.round}
             id={id}
             className="input"
             rows={3}
-            value={text}
-            onBlur={flush}
-            onChange={(event) => {
-              setText(event.target.value);
-              waiting.current = event.target.value;
-              clearTimeout(timer.current);
-              timer.current = setTimeout(flush, REST_MS);
-            }}
+            defaultValue={judgement.comments[section] ?? ''}
+            onBlur={judgement.draw}
+            onChange={(event) => judgement.write(section, event.target.value)}
           />
         </>
       )}
