@@ -61,6 +61,21 @@ const namesOf = ({ name, collection, looks = {}, face, turns = [] }: Entity): re
   ...Object.keys(face?.asides ?? {}).map((aside): Wanted => [`shell:goTo.aside.${aside}`]),
 ];
 
+/** What a part of its page says of the rows of this relation, as far as the table of their entity lets anybody do it. */
+const childTexts = ({ name, relations }: Entity): readonly Wanted[] =>
+  Object.entries(relations)
+    .filter(([, { children }]) => children)
+    .flatMap(([relation, { to }]) => {
+      const { create, edit, delete: removal } = entityNamed(to).workflow;
+      return [
+        'title',
+        'none',
+        ...(create ? ['add'] : []),
+        ...(edit ? ['edit', 'save'] : []),
+        ...(removal ? ['remove', 'removeAsk', 'removeWhat', 'removeButton'] : []),
+      ].map((word): Wanted => [`children.${name}.${relation}.${word}`]);
+    });
+
 /** Its count in the menu and for the screen reader, its title on the dashboard for each side that counts it, its list. */
 const topicTexts = ({ topic, roles, parts = {} }: Topic): readonly Wanted[] => [
   [`shell:topics.${topic}`],
@@ -79,7 +94,9 @@ const workTexts = ({ name, shape }: WorkRows): readonly Wanted[] => [
 export const missingDeclared = async (known: ReadonlySet<string>): Promise<TextUse[]> => [
   ...routes.filter(({ titleKey }) => !known.has(titleKey)).map(({ id, titleKey }) => ({ key: titleKey, place: `the route ${id}` })),
   ...[
-    ...entities.filter(({ internal }) => !internal).map((entity) => ({ place: `the entity ${entity.name}`, wanted: namesOf(entity) })),
+    ...entities
+      .filter(({ internal }) => !internal)
+      .map((entity) => ({ place: `the entity ${entity.name}`, wanted: [...namesOf(entity), ...childTexts(entity)] })),
     ...topics.map((topic) => ({ place: `the topic ${topic.topic}`, wanted: topicTexts(topic) })),
     ...workLines.map((rows) => ({ place: `the work ${rows.name}`, wanted: workTexts(rows) })),
   ].flatMap(({ place, wanted }) => wanted.filter((keys) => !keys.some((key) => known.has(key))).map(([key]) => ({ key: key!, place }))),

@@ -5,7 +5,7 @@ import { findTextUses } from './localeUses.ts';
 import { catalogue } from '#domain/kernel/errors.ts';
 
 /** Texts whose keys come from data of the program: error codes, and field, status and role words of the declared entities. */
-const BY_DATA = /^errors:|^[^:]+:(fields|status|statuses|roles|steps|events|entities|options|values|topics|turns|menu)\./;
+const BY_DATA = /^errors:|^[^:]+:(fields|status|statuses|roles|steps|events|entities|options|values|topics|turns|menu|children)\./;
 
 const en = readLocale('en');
 const zh = readLocale('zh');

@@ -3,17 +3,9 @@ import { defineEntity } from '../kernel/entity.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { personal, plain } from '../kernel/fields.ts';
 import { ahead } from '../kernel/rules.ts';
-import type { Guard, Step } from '../kernel/workflow.ts';
+import type { Step } from '../kernel/workflow.ts';
+import { complaintNotClosed, complaintOpen, ofLiveComplaint } from './complaintOpen.ts';
 import { opsRoles, qaRoles, staffRoles } from '../roles.ts';
-
-const complaintNotClosed: Guard = {
-  name: 'complaintNotClosed',
-  include: ['complaint'],
-  unmet: (row) =>
-    (row['complaint'] as { status?: unknown } | null)?.status === 'Closed'
-      ? [{ route: `/complaint/show/${String(row['complaintId'])}` }]
-      : [],
-};
 
 /** Who can be assigned a to-do: users who can open the complaint. */
 export const todoRoles = [...qaRoles, ...opsRoles] as const;
@@ -49,9 +41,9 @@ export const ComplaintTodo = defineEntity({
   workflow: {
     states: ['open', 'done', 'waived'],
     state: (row) => (row['doneAt'] ? 'done' : row['waivedReason'] ? 'waived' : 'open'),
-    create: [{ roles: qaRoles, fields: ['complaintId', 'title', 'assigneeId', 'dueDate'], effect: 'createTodo' }],
-    edit: [{ roles: qaRoles, from: ['open'], fields: ['title', 'assigneeId', 'dueDate'], effect: 'editTodo' }],
-    delete: [{ roles: qaRoles, from: ['open'] }],
+    create: [{ roles: qaRoles, fields: ['complaintId', 'title', 'assigneeId', 'dueDate'], guards: [complaintOpen], effect: 'createTodo' }],
+    edit: [{ roles: qaRoles, from: ['open'], when: ofLiveComplaint, fields: ['title', 'assigneeId', 'dueDate'], effect: 'editTodo' }],
+    delete: [{ roles: qaRoles, from: ['open'], when: ofLiveComplaint }],
     steps: doers.flatMap((who): Step[] => [
       { step: 'done', icon: 'check', from: ['open'], to: 'done', ...who, guards, effect: 'todoDone' },
       {

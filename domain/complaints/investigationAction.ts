@@ -62,6 +62,7 @@ export const InvestigationAction = defineEntity({
   ],
   tenants: [{ parent: 'investigationReport' }],
   parents: ['investigationReport'],
+  order: 'position',
   workflow: {
     states: ['any'],
     create: [{ roles: caseSupplierRoles, where: own, fields: ['investigationReportId', ...writtenOfAction], effect: 'createAction' }],

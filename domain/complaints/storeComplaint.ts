@@ -2,6 +2,7 @@
 import { defineEntity } from '../kernel/entity.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
+import { complaintNotClosed, ofLiveComplaint } from './complaintOpen.ts';
 import { opsRoles, qaRoles } from '../roles.ts';
 
 const fields = [
@@ -42,8 +43,8 @@ export const StoreComplaint = defineEntity({
   parents: ['complaint'],
   workflow: {
     states: ['any'],
-    create: [{ roles: qaRoles, fields: ['complaintId', ...fields] }],
-    edit: [{ roles: qaRoles, from: ['any'], fields }],
-    delete: [{ roles: qaRoles, from: ['any'] }],
+    create: [{ roles: qaRoles, fields: ['complaintId', ...fields], guards: [complaintNotClosed] }],
+    edit: [{ roles: qaRoles, from: ['any'], when: ofLiveComplaint, fields }],
+    delete: [{ roles: qaRoles, from: ['any'], when: ofLiveComplaint }],
   },
 });

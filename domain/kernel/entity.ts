@@ -29,6 +29,8 @@ export interface Relation {
   key: string;
   /** many only: deleted with the parent */
   owned?: boolean;
+  /** many only: a page of the row shows them and lets people add, change and remove them; its texts are `children.<Entity>.<relation>` */
+  children?: true;
 }
 
 /**
@@ -79,6 +81,8 @@ export interface Entity<
   tenants: readonly Tenant[];
   /** relations of kind `one` whose id is part of each event, so that lists of the parent get the event */
   parents?: readonly string[];
+  /** the field that holds its place among its siblings; its step `move` takes the new one as `place` */
+  order?: string;
   /** of its parents, those whose history tells its events as well: child rows of their pages */
   toldWith?: readonly string[];
   /** unique values; `nullsEqual`: empty counts as a value */

@@ -3,7 +3,7 @@ import type { Caller } from './access.ts';
 import type { Entity, Row } from './entity.ts';
 import type { UnmetGuard } from './errors.ts';
 import type { Field } from './fields.ts';
-import { matches, refutes } from './matches.ts';
+import { matches } from './matches.ts';
 import { missing } from './missing.ts';
 import { readWhere, type Params, type Registry, type Where } from './where.ts';
 import type { Role } from '../roles.ts';
@@ -50,6 +50,8 @@ export interface CreateRule {
   roles: readonly Role[];
   fields: readonly string[];
   where?: Where;
+  /** what its owners must be like; `include` names relations of kind `one`, each locked until the row is written */
+  guards?: readonly Guard[];
   effect?: string;
 }
 export interface EditRule {
@@ -168,31 +170,12 @@ export const creatable = (entity: Entity, caller: Caller): ReadonlySet<string> |
 };
 
 /** The rule that covers all these fields; if none does alone, those that do together, in table order. */
-const covering = <R extends { fields: readonly string[] }>(rules: readonly R[], names: readonly string[]): readonly R[] => {
+export const covering = <R extends { fields: readonly string[] }>(rules: readonly R[], names: readonly string[]): readonly R[] => {
   const whole = rules.find((rule) => names.every((name) => rule.fields.includes(name)));
   if (whole) return [whole];
   const open = new Set(names);
   return rules.filter((rule) => rule.fields.map((name) => open.delete(name)).includes(true));
 };
-
-/**
- * The rules that allow a create: of the caller's roles, matching the row as far as it is known (the server may still complete it),
- * and covering the input. `row` holds what their wheres read.
- */
-export const creatingRules = (
-  entity: Entity,
-  row: Record<string, unknown>,
-  names: readonly string[],
-  { registry, params, caller }: Deciding,
-): readonly CreateRule[] =>
-  covering(
-    (entity.workflow.create ?? []).filter(
-      (rule) =>
-        hasRole(rule.roles, caller) &&
-        (!rule.where || caller.roles.includes('admin') || !refutes(readWhere(entity, rule.where, registry, params), row)),
-    ),
-    names,
-  );
 
 /** The edit rules for caller, row and state; `never` = none for these roles, `state` = none in this state. */
 const fittingEdits = (

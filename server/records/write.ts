@@ -9,9 +9,9 @@ import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts'
 import { check } from '#domain/kernel/validate.ts';
 import { includeOf } from '#domain/kernel/rowReads.ts';
 import { both, either, isEmpty, readWhere, type Node, type Where } from '#domain/kernel/where.ts';
+import { creatingRules, unmetOfCreate } from '#domain/kernel/creating.ts';
 import {
   creatable,
-  creatingRules,
   decide,
   deletable,
   editable,
@@ -22,6 +22,7 @@ import {
   unmetOf,
   type CreateRule,
   type Deciding,
+  type Guard,
   type Step,
 } from '#domain/kernel/workflow.ts';
 import type { Fields } from '#domain/kernel/fields.ts';
@@ -129,6 +130,7 @@ export const create = async (unit: Unit, entity: Entity, rawBody: unknown, effec
   // the database gives it its id
   const draft = { ...(entity.fields['status'] ? { status: entity.workflow.states[0] } : {}), ...values } as Row;
   const rules = await rulesOfDraft(unit, entity, draft, Object.keys(values));
+  await requireOwners(unit, entity, rules, draft);
   const effect = await runEffects(effects, rules, { unit, entity, row: draft, input: values });
   const row = await unit.insert(entity, { ...draft, ...effect.patch });
   await requireOwn(unit, entity, rules, row);
@@ -145,6 +147,17 @@ const rulesOfDraft = async (unit: Unit, entity: Entity, draft: Row, names: reado
   const open = new Set(rules.flatMap((rule) => rule.fields));
   requireOpen(names.filter((name) => !open.has(name)));
   return rules;
+};
+
+/** Its owners must be as the rules ask; they are locked until it is written: a step that would close one waits. */
+const requireOwners = async (unit: Unit, entity: Entity, rules: readonly CreateRule[], draft: Row): Promise<void> => {
+  const owners: Record<string, unknown> = {};
+  for (const name of guardIncludes(rules.flatMap(({ guards = [] }) => guards))) {
+    const { to, key } = entity.relations[String(name)]!;
+    owners[String(name)] = (await unit.find(entityNamed(to), draft[key] as number)) ?? null;
+  }
+  const guards = unmetOfCreate(rules, { ...draft, ...owners }, unit.params);
+  if (guards.length > 0) throw new DomainError('GUARD_FAILED', { guards });
 };
 
 const requireOpen = (closed: readonly string[]): void => {
@@ -303,11 +316,9 @@ const withOwners = async (unit: Unit, entity: Entity, include: ReturnType<typeof
   return known;
 };
 
-const guardIncludes = (step: Step): unknown[] => [
+const guardIncludes = (guards: readonly Guard[] = []): unknown[] => [
   ...new Set(
-    (step.guards ?? []).flatMap((guard) =>
-      Array.isArray(guard.include) ? (guard.include as unknown[]) : guard.include ? [guard.include] : [],
-    ),
+    guards.flatMap((guard) => (Array.isArray(guard.include) ? (guard.include as unknown[]) : guard.include ? [guard.include] : [])),
   ),
 ];
 
@@ -344,7 +355,7 @@ export const transition = async (
     ...reasonIn(body),
   };
   const next: Row = { ...row, ...own };
-  const guards = unmetOf(step, await withRelations(unit, entity, guardIncludes(step), next), unit.params);
+  const guards = unmetOf(step, await withRelations(unit, entity, guardIncludes(step.guards), next), unit.params);
   if (guards.length > 0) throw new DomainError('GUARD_FAILED', { guards });
   if (step.removes) await requireUnused(unit, entity, id);
   const effect = step.effect ? await effects[entity.name]![step.effect]!({ unit, entity, row: next, input, to, said }) : undefined;

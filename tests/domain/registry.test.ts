@@ -41,6 +41,22 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     }
   });
 
+  test('rows of its page are added below it, and rows with an order are moved by a step', () => {
+    for (const { to, key, kind, children } of Object.values(entity.relations)) {
+      if (!children) continue;
+      const child = entityNamed(to);
+      expect([kind, child.fields[key]!.immutable]).toEqual(['many', true]);
+      // conditions of its table read the parent
+      expect(Object.values(child.relations).filter((one) => one.kind === 'one' && one.key === key)).toHaveLength(1);
+      for (const rule of child.workflow.create ?? []) expect(rule.fields).toContain(key);
+    }
+    for (const guard of (workflow.create ?? []).flatMap(({ guards = [] }) => guards))
+      for (const name of guard.include as readonly string[]) expect(entity.relations[name]?.kind).toBe('one');
+    if (entity.order === undefined) return;
+    expect(entity.fields[entity.order]).toMatchObject({ kind: 'int', server: true });
+    expect((workflow.steps ?? []).filter(({ step, input }) => step === 'move' && input?.['place']?.kind === 'int')).not.toEqual([]);
+  });
+
   test('every day that can be entered has bounds, of less than a century', () => {
     const inputs = (workflow.steps ?? []).flatMap((step) => Object.entries(step.input ?? {}));
     for (const [name, field] of [...Object.entries(entity.fields), ...inputs]) {

@@ -153,6 +153,24 @@ describe('who is given work', () => {
 });
 
 describe('no new work on a closed complaint', () => {
+  test('reports of stores are added, corrected and removed until it is closed', async () => {
+    const row = await investigated();
+    const branchId = (await insertRow(test$.db, 'Branch', { storeNo: '0999', name: 'Riverside', format: 'supermarket', region: 'North' }))
+      .id;
+    const report = await qa.do('POST', '/StoreComplaints', { complaintId: row.id, branchId, quantityFound: 2 });
+    await closed(row);
+    expect((await qa.post('/StoreComplaints', { complaintId: row.id, branchId })).details.guards).toEqual([
+      { guard: 'complaintNotClosed', route: `/complaint/show/${row.id}` },
+    ]);
+    const { version } = report;
+    for (const late of [
+      await qa.patch(`/StoreComplaints/${report.id}`, { version, quantityFound: 9 }),
+      await qa.delete(`/StoreComplaints/${report.id}`),
+    ])
+      expect(late.code).toBe('INVALID_TRANSITION');
+    expect((await stored('StoreComplaint', report))['quantityFound']).toBe(2);
+  });
+
   test('to-dos, and requests to warehouses that were answered before', async () => {
     const row = await investigated();
     const asked = await qa.do('POST', '/ProductMovements', {

@@ -1,4 +1,5 @@
 // Effects of to-dos: who may be assigned, and the notification.
+import { Complaint } from '#domain/complaints/complaint.ts';
 import { ComplaintTodo, todoRoles } from '#domain/complaints/complaintTodo.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Unit } from '../../records/unit.ts';
@@ -29,7 +30,7 @@ const tellAssignee = async (unit: Unit, todo: Row, complaint: Row): Promise<void
 export const todoEffects: EntityEffects = {
   ComplaintTodo: {
     createTodo: async ({ unit, row, input }) => {
-      const complaint = await requireOpenComplaint(unit, row['complaintId']);
+      const complaint = await unit.load(Complaint, row['complaintId'] as number);
       await requireAssignee(unit, undefined, input['assigneeId']);
       return { after: (todo) => tellAssignee(unit, todo, complaint) };
     },

@@ -10,7 +10,7 @@ import type { RecordFormState, Written } from './useRecordForm.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 export interface FormConflictProps<V extends FieldValues, R extends { id: number; version: number }> {
-  state: Pick<RecordFormState<V, R>, 'form' | 'base' | 'conflict' | 'busy' | 'takeTheirs' | 'goOnFrom' | 'remember'>;
+  state: Pick<RecordFormState<V, R>, 'form' | 'base' | 'conflict' | 'stale' | 'busy' | 'takeTheirs' | 'goOnFrom' | 'remember'>;
   entity: Entity;
   texts: string;
   names: readonly string[];
@@ -33,8 +33,14 @@ const comparable = (values: Values, names: readonly string[]): Values =>
     ]),
   );
 
+/** What a restored draft began from is not known: each field that differs from the row is a choice. NaN equals nothing. */
+const unknownWhereApart = (mine: Values, current: Values, names: readonly string[]): Values =>
+  Object.fromEntries(
+    names.map((name) => [name, JSON.stringify(mine[name] ?? null) === JSON.stringify(current[name] ?? null) ? current[name] : Number.NaN]),
+  );
+
 export const FormConflict = <V extends FieldValues, R extends { id: number; version: number }>({
-  state: { form, base, conflict, busy, takeTheirs, goOnFrom, remember },
+  state: { form, base, conflict, stale, busy, takeTheirs, goOnFrom, remember },
   entity,
   texts,
   names,
@@ -46,7 +52,8 @@ export const FormConflict = <V extends FieldValues, R extends { id: number; vers
 }: FormConflictProps<V, R>) => {
   if (!conflict || !base) return null;
   const mine = form.getValues() as Values;
-  const [before, current] = [valuesOf(base) as Values, valuesOf(conflict) as Values];
+  const current = valuesOf(conflict) as Values;
+  const before = stale ? unknownWhereApart(mine, current, names) : (valuesOf(base) as Values);
   const shown = (name: string, value: unknown): ReactNode => {
     const read: unknown = Array.isArray(mine[name]) && typeof value === 'string' ? JSON.parse(value) : value;
     return show?.(name, read) ?? <FieldValue plain texts={texts} entity={entity} name={name} value={read} names={refs[name]} />;

@@ -1,45 +1,34 @@
 /** The form of a new or existing record, from the entity's own fields: draft, comparison of versions, refusals at their fields, Ctrl+S, activation, deletion while nothing refers to it. */
-import { Fragment, useState, type ReactNode } from 'react';
-import type { Control, FieldValues } from 'react-hook-form';
+import { useState, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
-import { slotOf } from '#domain/containers.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { deletable, editable } from '#domain/kernel/workflow.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Card } from '#src/components/page/Card.tsx';
-import type { Choice } from '#src/components/inputs/choices.ts';
 import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
-import { FormField } from '#src/components/form/FormField.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { useApp, useDeciding } from '#src/store/hooks.ts';
 import { isUnderWay } from '#src/selectors/forms.ts';
-import { choicesOf, fieldLabel } from '#src/views/field/words.ts';
-import { FileField } from '#src/views/files/FileField.tsx';
-import type { FileSource } from '#src/views/files/FileInput.tsx';
+import { fieldLabel } from '#src/views/field/words.ts';
 import { FormConflict } from '#src/views/form/FormConflict.tsx';
 import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
+import { isNeeded, namesOf, RecordFields, type FieldInputs } from '#src/views/form/RecordFields.tsx';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 import { RemoveDialog } from '#src/views/steps/RemoveDialog.tsx';
 import { useSaveKey } from './useSaveKey.ts';
 import { useRecordForm, type Written } from './useRecordForm.ts';
+
+export type { OwnInput } from '#src/views/form/RecordFields.tsx';
 
 interface FormSection {
   title: string;
   fields: readonly string[];
 }
 
-/** What an input of the area's own gets; it draws label and errors itself. */
-export interface OwnInput {
-  control: Control<FieldValues>;
-  name: string;
-  label: string;
-  required: boolean;
-  disabled: boolean;
-}
-
-export interface RecordFormProps {
+export interface RecordFormProps extends FieldInputs {
   entity: Entity;
   /** null: a new one */
   row: Row | null;
@@ -58,21 +47,12 @@ export interface RecordFormProps {
   below?: ReactNode;
   /** namespace of the area's texts: labels of fields and values */
   texts: string;
-  hint?: (field: string) => string | undefined;
-  /** inputs of fields whose kind has none: an address, contacts */
-  inputs?: Readonly<Record<string, (input: OwnInput) => ReactNode>>;
-  /** other sources of files than an upload */
-  fileSources?: Readonly<Record<string, FileSource>>;
   /** a value of such a field in a comparison */
   show?: (name: string, value: unknown) => ReactNode;
   /** the values are the input of this step of another record, instead of a new one */
   by?: { step: string; row: { id: number; version: number } };
   /** sent with a new record, without an input */
   given?: Written;
-  /** required in this form though optional in the entity */
-  needed?: readonly string[];
-  /** known rows of a reference */
-  choices?: Readonly<Record<string, readonly Choice[]>>;
   /** set at creation, read-only later */
   fixed?: readonly string[];
   save: string;
@@ -81,9 +61,6 @@ export interface RecordFormProps {
   /** the question before deletion; without it there is no deletion */
   remove?: { title: string; text: string; button: string };
 }
-
-const namesOf = (choices: readonly Choice[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(choices.map(({ value, label }) => [String(value), label]));
 
 export const RecordForm = ({
   entity,
@@ -97,8 +74,8 @@ export const RecordForm = ({
   below,
   texts,
   hint,
-  inputs = {},
-  fileSources = {},
+  inputs,
+  fileSources,
   show,
   given,
   by,
@@ -115,8 +92,6 @@ export const RecordForm = ({
   const deciding = useDeciding();
   const [removing, setRemoving] = useState(false);
   const { collection, fields } = entity;
-  const isNeeded = (name: string): boolean =>
-    needed.includes(name) || (fields[name]!.required === true && fields[name]!.kind !== 'boolean');
   const names = sections.flatMap((section) => section.fields);
   const key = `form.${collection}.${row?.id ?? (by ? `${by.step}.${by.row.id}` : 'new')}`;
   // a file that is on its way belongs to what is saved
@@ -128,7 +103,7 @@ export const RecordForm = ({
     row,
     valuesOf: (of) => Object.fromEntries(names.map((name) => [name, of[name] ?? null])),
     empty: () => Object.fromEntries(names.map((name) => [name, initial[name] ?? fields[name]!.default ?? null])),
-    needed: names.filter((name) => isNeeded(name)),
+    needed: names.filter((name) => isNeeded(entity, name, needed)),
     fixed,
     ...(given ? { given } : {}),
     by,
@@ -174,43 +149,19 @@ export const RecordForm = ({
         {sections.map((section) => (
           <Card key={section.title} title={section.title}>
             <div className="form-fields">
-              {section.fields.map((name) =>
-                inputs[name] ? (
-                  <Fragment key={name}>
-                    {inputs[name]({
-                      control: form.control,
-                      name,
-                      label: label(name),
-                      required: isNeeded(name),
-                      disabled: base !== null && fixed.includes(name),
-                    })}
-                  </Fragment>
-                ) : slotOf(fields[name]!) ? (
-                  <FileField
-                    key={name}
-                    control={form.control}
-                    entity={entity}
-                    name={name}
-                    slot={`${key}.${name}`}
-                    label={label(name)}
-                    hint={hint?.(name)}
-                    disabled={base !== null && fixed.includes(name)}
-                    source={fileSources[name]}
-                  />
-                ) : (
-                  <FormField
-                    key={name}
-                    control={form.control}
-                    name={name}
-                    field={fields[name]!}
-                    label={label(name)}
-                    hint={hint?.(name)}
-                    required={isNeeded(name)}
-                    disabled={base !== null && fixed.includes(name)}
-                    {...(choices[name] || fields[name]!.values ? { options: choices[name] ?? choicesOf(words, entity, name) } : {})}
-                  />
-                ),
-              )}
+              <RecordFields
+                entity={entity}
+                names={section.fields}
+                control={form.control}
+                texts={texts}
+                slot={key}
+                locked={(name) => base !== null && fixed.includes(name)}
+                hint={hint}
+                inputs={inputs}
+                fileSources={fileSources}
+                choices={choices}
+                needed={needed}
+              />
             </div>
           </Card>
         ))}

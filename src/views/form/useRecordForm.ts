@@ -35,9 +35,19 @@ export interface RecordFormOptions<V extends FieldValues, R extends { id: number
   given?: Written;
   /** closes the form's tab after saving */
   ends: boolean;
+  /** one of several forms of its page: it has a draft of its own */
+  part?: string;
   /** the values are the input of this step of another row, instead of a new row */
   by?: { step: string; row: { id: number; version: number } } | undefined;
 }
+
+/** The values that differ from those of the row; an empty input is no value. */
+export const changedIn = (before: Written, values: Written): Written =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value === '' ? null : (value ?? null)) !== JSON.stringify(before[name] ?? null),
+    ),
+  );
 
 export const useRecordForm = <V extends FieldValues, R extends { id: number; version: number }>({
   entity,
@@ -50,6 +60,7 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
   fixed = [],
   given = {},
   ends,
+  part,
   by,
 }: RecordFormOptions<V, R>) => {
   const { collection, fields } = entity;
@@ -58,9 +69,9 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
   const holidays = useApp((state) => state.session.holidays);
   const zone = useApp((state) => state.session.businessTz);
   const wish = useWish();
-  const draft = useDraft();
+  const draft = useDraft(part);
   const path = useApp((state) => state.navigation.path);
-  const { keep, discard } = useFormDraft(collection);
+  const { keep, discard } = useFormDraft(collection, part);
   const { busySince, failure } = usePending(key);
   const end = useFormEnd(key, discard, ends);
   const [begin] = useState(() => (row ? valuesOf(row) : empty()));
@@ -78,7 +89,19 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
   const { getValues, reset, setError } = form;
   useRefusals(failure, setError, names);
   const [base, setBase] = useBase(row, valuesOf, getValues);
-  const remember = (): void => keep(getValues(), base?.version ?? null);
+  /** the version that a restored draft began from, where the row was saved since: nothing of it is sent before that is decided */
+  const [stale, setStale] = useState(() =>
+    row && typeof draft?.version === 'number' && draft.version !== row.version ? draft.version : null,
+  );
+  /** what was typed: of a stored row only what differs from it, so that the draft never brings back what others have changed since */
+  const remember = (): void => {
+    const typed = getValues() as Written;
+    if (!base) return keep(typed, null);
+    const changed = changedIn(valuesOf(base) as Written, typed);
+    // nothing is left to lose once all is as it was
+    if (Object.keys(changed).length === 0) discard();
+    else keep(changed, stale ?? base.version);
+  };
   useTyped(form, remember);
 
   /** navigation and next step after saving */
@@ -92,7 +115,7 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
       wish(records.transition({ key, collection, id: by.row.id, version: by.row.version, step: by.step, input, then }));
       return;
     }
-    const kept = base ?? made;
+    const kept = base && stale !== null ? { ...base, version: stale } : (base ?? made);
     const written = Object.fromEntries(
       Object.entries(values).flatMap(([name, value]) => (fixed.includes(name) ? [] : [[name, value ?? null]])),
     );
@@ -102,6 +125,7 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
   /** the current row of the server replaces the one the edit started from */
   const goOnFrom = (current: R): void => {
     wish(records.forget({ key }));
+    setStale(null);
     setBase(current);
   };
   return {
@@ -126,7 +150,9 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
     busy: busySince !== null,
     failure,
     /** the current row, where another user saved it */
-    conflict: failure?.code === 'VERSION_CONFLICT' && base ? (failure.current as R | undefined) : undefined,
+    conflict:
+      base && failure?.code === 'VERSION_CONFLICT' ? (failure.current as R | undefined) : stale !== null ? (base ?? undefined) : undefined,
+    stale: stale !== null,
     draftAt: draft?.at ?? null,
   };
 };

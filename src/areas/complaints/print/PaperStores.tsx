@@ -67,10 +67,10 @@ export const PaperMovements = ({ rows }: { rows: readonly DossierMovement[] }) =
 /** Reports of the stores. */
 export const PaperReports = ({ rows }: { rows: readonly StoreRow[] }) => {
   const { t } = useTranslation('complaints');
-  if (rows.length === 0) return <p>{t('show.noBranches')}</p>;
+  if (rows.length === 0) return <p>{t('children.Complaint.storeComplaints.none')}</p>;
   return (
     <PaperTable
-      label={t('show.branches')}
+      label={t('children.Complaint.storeComplaints.title')}
       rows={rows}
       columns={[
         [t('fields.branchId'), (one) => one.branch && `${one.branch.storeNo} ${one.branch.name}`],

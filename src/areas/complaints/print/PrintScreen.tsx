@@ -51,7 +51,7 @@ const Dossier = ({ row, parts }: { row: DossierRow; parts: readonly Part[] }) =>
     recommends: () => <PaperRecommends rows={row.storeRecommends ?? []} />,
     todos: () => (
       <PaperTable
-        label={t('complaints:show.todos')}
+        label={t('complaints:children.Complaint.todos.title')}
         rows={row.todos ?? []}
         columns={[
           [t('complaints:fields.title'), (one) => one.title],

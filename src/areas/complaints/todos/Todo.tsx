@@ -1,16 +1,12 @@
-/** One to-do: subject, assignee, due date, and done, waive or undo. */
-import { useState } from 'react';
+/** One to-do: subject, assignee, due date, done, waive or undo, and the buttons of a child row. */
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComplaintTodo } from '#domain/complaints/complaintTodo.ts';
 import { records } from '#src/actions/index.ts';
-import { EditRow } from '#src/areas/complaints/fields/EditRow.tsx';
 import type { ComplaintRow, TodoRow } from '#src/areas/complaints/shared/rows.ts';
 import { personName } from '#src/components/values/personName.ts';
-import { usePeople } from '#src/areas/complaints/fields/usePeople.ts';
 import { StepDialog } from '#src/areas/complaints/shared/StepDialog.tsx';
 import { useSteps } from '#src/areas/complaints/shared/useSteps.ts';
-import { RemoveDialog } from '#src/views/steps/RemoveDialog.tsx';
-import { useMay } from '#src/views/useMay.ts';
 import { stepKey } from '#src/views/steps/useSteps.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
@@ -19,32 +15,13 @@ import { Icon } from '#src/components/marks/Icon.tsx';
 import { useWish } from '#src/store/hooks.ts';
 import '#src/areas/complaints/shared/parts.css';
 
-export const Todo = ({ row, complaint }: { row: TodoRow; complaint: ComplaintRow }) => {
+export const Todo = ({ row, complaint, tools }: { row: TodoRow; complaint: ComplaintRow; tools: ReactNode }) => {
   const { t } = useTranslation('complaints');
   const wish = useWish();
   const { offered, actions } = useSteps(ComplaintTodo, { ...row, complaint });
   const [step, setStep] = useState<string | null>(null);
-  const [editing, setEditing] = useState(false);
-  const people = usePeople();
-  const may = useMay(ComplaintTodo, { ...row, complaint });
-  const [removing, setRemoving] = useState(false);
   const chosen = offered.find((one) => one.step.step === step)?.step;
   const state = row.doneAt ? 'done' : row.waivedReason ? 'waived' : 'open';
-  const canEdit = may.edit && complaint.status !== 'Closed';
-  if (editing && canEdit)
-    return (
-      <li>
-        <EditRow
-          entity={ComplaintTodo}
-          row={row}
-          names={['title', 'assigneeId', 'dueDate']}
-          refs={{ assigneeId: people }}
-          label={t('todo.edit', { title: row.title })}
-          button={t('todo.save')}
-          onClose={() => setEditing(false)}
-        />
-      </li>
-    );
   const press = (name: string): void => {
     if (name === 'waive') setStep(name);
     else
@@ -59,7 +36,7 @@ export const Todo = ({ row, complaint }: { row: TodoRow; complaint: ComplaintRow
       );
   };
   return (
-    <li className={`todo todo--${state}`}>
+    <div className={`todo todo--${state}`}>
       <Icon name={state === 'done' ? 'check-circle' : state === 'waived' ? 'ban' : 'circle'} />
       <span className="todo__words">
         <span>{row.title}</span>
@@ -71,26 +48,7 @@ export const Todo = ({ row, complaint }: { row: TodoRow; complaint: ComplaintRow
         </span>
       </span>
       <span className="row">
-        {canEdit && (
-          <Button
-            small
-            look="plain"
-            icon="pencil"
-            aria-label={t('todo.edit', { title: row.title })}
-            title={t('todo.edit', { title: row.title })}
-            onClick={() => setEditing(true)}
-          />
-        )}
-        {may.remove && complaint.status !== 'Closed' && (
-          <Button
-            small
-            look="plain"
-            icon="trash"
-            aria-label={t('todo.remove', { title: row.title })}
-            title={t('todo.remove', { title: row.title })}
-            onClick={() => setRemoving(true)}
-          />
-        )}
+        {tools}
         {actions
           .filter((action) => (action.reasons?.length ?? 0) === 0)
           .map((action) => (
@@ -106,17 +64,7 @@ export const Todo = ({ row, complaint }: { row: TodoRow; complaint: ComplaintRow
             </Button>
           ))}
       </span>
-      {removing && (
-        <RemoveDialog
-          entity={ComplaintTodo}
-          row={row}
-          title={t('todo.removeAsk')}
-          what={t('todo.removeWhat', { title: row.title })}
-          button={t('todo.removeButton')}
-          onClose={() => setRemoving(false)}
-        />
-      )}
       {chosen && <StepDialog entity={ComplaintTodo} row={row} step={chosen} onClose={() => setStep(null)} />}
-    </li>
+    </div>
   );
 };

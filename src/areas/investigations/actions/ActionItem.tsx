@@ -11,6 +11,7 @@ import { StoredFiles } from '#src/views/files/StoredFiles.tsx';
 import { useFileNames } from '#src/views/files/useFileNames.ts';
 import type { StoredUpload } from '#src/views/files/SendFiles.tsx';
 import { useDone } from '#src/views/steps/useDone.ts';
+import { stepKey } from '#src/views/steps/useSteps.ts';
 import { ActionEditor, type ActionEditorOptions } from './actionEditor.ts';
 import { ActionSavesContext } from './actionSaves.ts';
 import { Button } from '#src/components/page/Button.tsx';
@@ -149,7 +150,7 @@ export const ActionItem = (props: ActionItemProps) => {
   // refusals of fields stand at the fields
   const refused = failure && !failure.fields && failure.code !== 'VERSION_CONFLICT' ? failure : null;
   useActionClashes(rowKey, row?.id ?? 0, name, editor);
-  useDone(`action/${row?.id ?? 0}/move`, onMoved);
+  useDone(stepKey(InvestigationAction, row?.id ?? 0, 'move'), onMoved);
   const { leave, stay } = useRowLeft();
   const movable = !results && editable.has('description') && !busy;
   const [asking, setAsking] = useState(false);

@@ -1,5 +1,5 @@
 /** The actions of one discipline (and of one cause): stored ones and new ones; a button adds one. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
 import { InvestigationAction } from '#domain/complaints/investigationAction.ts';
@@ -8,9 +8,10 @@ import type { ActionName, Discipline } from './actionFields.ts';
 import { ActionItem } from './ActionItem.tsx';
 import type { ActionRow, ReportRow } from '#src/areas/investigations/rows.ts';
 import type { ActionDraft } from './actionEditor.ts';
-import { useWrittenList } from '#src/areas/investigations/editor/sections/useWrittenList.ts';
+import { useRowOrder } from '#src/views/children/useRowOrder.ts';
+import { useWrittenList } from '#src/views/children/useWrittenList.ts';
 import { Button } from '#src/components/page/Button.tsx';
-import { records, views } from '#src/actions/index.ts';
+import { views } from '#src/actions/index.ts';
 import { useDeciding, useWish } from '#src/store/hooks.ts';
 import { uniqueKey } from '#src/views/uniqueKey.ts';
 
@@ -58,31 +59,7 @@ export const ActionList = ({ report, discipline, cause, rows, shown, label, addi
     // an unsaved one has no position yet
   ].sort((a, b) => (a.row?.position ?? Infinity) - (b.row?.position ?? Infinity) || 0);
   const stored = entries.filter((one) => one.row !== null).length;
-  const mark = entries.map((one) => one.key).join(' ');
-  // the new order comes with the answer; the moved row keeps the focus
-  const moved = useRef<{ key: string; word: string } | null>(null);
-  useEffect(() => {
-    const { key, word } = moved.current ?? {};
-    const row = key ? box.current?.querySelectorAll<HTMLElement>(':scope > li')[mark.split(' ').indexOf(key)] : undefined;
-    if (row && !row.contains(document.activeElement)) row.querySelector<HTMLElement>(word!)?.focus();
-    moved.current = null;
-  }, [mark, box]);
-  const moveTo = (from: number, to: number): void => {
-    const row = entries[from]?.row;
-    if (!row || to < 0 || to >= stored) return;
-    const focused = document.activeElement;
-    moved.current = { key: entries[from]!.key, word: focused?.tagName === 'BUTTON' ? '.row-tools button' : 'textarea, input' };
-    wish(
-      records.transition({
-        key: `action/${row.id}/move`,
-        collection: 'InvestigationActions',
-        id: row.id,
-        version: row.version,
-        step: 'move',
-        input: { place: to + 1 },
-      }),
-    );
-  };
+  const moveTo = useRowOrder(InvestigationAction, box, entries);
   const may = (row: ActionRow | null): ReadonlySet<string> => {
     if (!row) return adding ? new Set(shown) : none;
     const fields = editable(InvestigationAction, { ...row, investigationReport: report }, { registry: entityNamed, ...deciding });

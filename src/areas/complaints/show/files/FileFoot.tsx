@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComplaintAttachment } from '#domain/complaints/complaintAttachment.ts';
-import { EditRow } from '#src/areas/complaints/fields/EditRow.tsx';
 import type { AttachmentRow } from '#src/areas/complaints/shared/rows.ts';
 import { VisibleTick } from '#src/areas/complaints/fields/VisibleTick.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { Modal } from '#src/components/overlays/Modal.tsx';
+import { ChildForm } from '#src/views/children/ChildForm.tsx';
 import { RemoveDialog } from '#src/views/steps/RemoveDialog.tsx';
 
 /** `open`: the complaint is not closed. */
@@ -27,10 +27,12 @@ export const FileFoot = ({ row, qa, open }: { row: AttachmentRow; qa: boolean; o
       </span>
       {doing === 'edit' && (
         <Modal open title={t('file.edit', { name })} onClose={end}>
-          <EditRow
+          <ChildForm
             entity={ComplaintAttachment}
+            given={{ complaintId: row.complaintId }}
             row={row}
-            names={['kind', 'caption']}
+            inputs={{ fields: ['kind', 'caption'] }}
+            texts="complaints"
             label={t('file.edit', { name })}
             button={t('file.save')}
             onClose={end}

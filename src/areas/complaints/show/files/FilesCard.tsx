@@ -6,14 +6,14 @@ import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
 import { isQa } from '#src/areas/complaints/shared/sides.ts';
 import { UploadRows } from './UploadRows.tsx';
 import { Section } from '#src/components/page/Section.tsx';
-import { useAskedFor } from '#src/areas/complaints/todos/useAskedFor.ts';
+import { useAskedFor } from '#src/views/children/useAskedFor.ts';
 import { useApp } from '#src/store/hooks.ts';
 
 export const FilesCard = ({ row }: { row: ComplaintRow }) => {
   const { t } = useTranslation('complaints');
   const qa = isQa(useApp((state) => state.session.roles));
   const files = row.attachments ?? [];
-  const { asked } = useAskedFor('file', '#files');
+  const { asked } = useAskedFor('file', 'files');
   if (files.length === 0 && !asked) return null;
   return (
     <Section title={t('show.files')} id="files" count={files.length}>

@@ -1,10 +1,11 @@
 /** What this user may add to the complaint, each with its page or form. */
 import { useTranslation } from 'react-i18next';
-import { complaintOpen } from '#domain/complaints/complaintOpen.ts';
+import { Complaint } from '#domain/complaints/complaint.ts';
 import { addPage } from '#src/areas/complaints/shared/factsHref.ts';
 import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
 import { isQa } from '#src/areas/complaints/shared/sides.ts';
-import { useApp, useDeciding } from '#src/store/hooks.ts';
+import { useApp } from '#src/store/hooks.ts';
+import { useBelow } from '#src/views/children/useBelow.ts';
 
 export interface Add {
   step: string;
@@ -22,7 +23,8 @@ export interface Add {
 export const useAdds = (row: ComplaintRow): readonly Add[] => {
   const { t } = useTranslation('complaints');
   const qa = isQa(useApp((state) => state.session.roles));
-  const { params } = useDeciding();
+  const todos = useBelow(Complaint, 'todos', row).added.size > 0;
+  const stores = useBelow(Complaint, 'storeComplaints', row).added.size > 0;
   if (!qa) return [];
   const live = !row.parentId && ['Submitted', 'Investigating'].includes(row.status);
   const add = (
@@ -35,7 +37,6 @@ export const useAdds = (row: ComplaintRow): readonly Add[] => {
     rows: readonly unknown[] = [],
   ): Add[] => (may ? [{ step, label: t(label), name: t(name), icon, to, none: rows.length === 0 }] : []);
   const mails = !row.parentId && ['Investigating', 'Closed'].includes(row.status);
-  const open = complaintOpen.unmet({ complaintId: row.id, complaint: row }, params).length === 0;
   return [
     ...add(live, 'addCase', 'show.addCase', 'show.one.case', 'plus', { href: addPage(row.id, 'case') }, row.supplierComplaints),
     ...add(
@@ -57,8 +58,8 @@ export const useAdds = (row: ComplaintRow): readonly Add[] => {
       row.storeRecommends,
     ),
     ...add(mails, 'addMail', 'closing:mail.write', 'show.one.mail', 'envelope', { href: addPage(row.id, 'mail') }, row.closeMails),
-    ...add(open, 'addTodo', 'show.addTodo', 'show.one.todo', 'list-check', { form: 'todo' }, row.todos),
-    ...add(row.status !== 'Closed', 'addBranch', 'show.addBranch', 'show.one.store', 'shop', { form: 'store' }, row.storeComplaints),
+    ...add(todos, 'addTodo', 'children.Complaint.todos.add', 'show.one.todo', 'list-check', { form: 'todo' }, row.todos),
+    ...add(stores, 'addBranch', 'children.Complaint.storeComplaints.add', 'show.one.store', 'shop', { form: 'store' }, row.storeComplaints),
     ...add(true, 'addFile', 'show.addFiles', 'show.one.file', 'paperclip', { form: 'file' }, row.attachments),
   ];
 };

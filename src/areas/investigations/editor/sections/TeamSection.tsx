@@ -5,7 +5,7 @@ import { teamRoles } from '#domain/complaints/eightD.ts';
 import { shapes } from '#src/areas/investigations/editor/formShapes.ts';
 import type { ReportForm } from '#src/areas/investigations/editor/reportForm.ts';
 import { RowTools } from './RowTools.tsx';
-import { useWrittenList } from './useWrittenList.ts';
+import { useWrittenList } from '#src/views/children/useWrittenList.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { ClashMark } from '#src/components/form/clashes.tsx';
 import { FormField } from '#src/components/form/FormField.tsx';
