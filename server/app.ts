@@ -32,7 +32,7 @@ import { openSockets, type Sockets } from './live/sockets.ts';
 import { clockIn, type Clock } from './records/caller.ts';
 import { takeNumber } from './records/unit.ts';
 import { siteOf } from './records/site.ts';
-import { remotes } from './remotes/index.ts';
+import { calls } from './remotes/index.ts';
 import type { Services } from './services.ts';
 import { endedBefore } from './startFault.ts';
 import { appVersion } from './version.ts';
@@ -69,7 +69,7 @@ const monitors = ({ healthToken }: Config, { headers }: FastifyRequest): boolean
   healthToken !== undefined && hashToken((headers.authorization ?? '').replace(/^Bearer /, '')) === hashToken(healthToken);
 
 const explorerRoutes = async (http: FastifyInstance): Promise<void> => {
-  const document = openApiOf(entities, remotes, appVersion);
+  const document = openApiOf(entities, calls, appVersion);
   http.get('/api/openapi.json', async () => document);
   await http.register(fastifySwagger, { mode: 'static', specification: { document: document as never } });
   await http.register(fastifySwaggerUi, {

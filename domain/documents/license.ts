@@ -12,6 +12,12 @@ const linksShape = z
   .max(200)
   .refine((links) => new Set(links.map(({ id }) => id)).size === links.length);
 
+/** Who asks for the licence: the types and categories of suppliers, mandatory or not. */
+export const licenceLinks = {
+  businessTypes: plain.json(linksShape, { required: true }),
+  productCategories: plain.json(linksShape, { required: true }),
+};
+
 export const License = defineEntity({
   name: 'License',
   collection: 'Licenses',
@@ -70,10 +76,7 @@ export const License = defineEntity({
         to: 'same',
         roles: ['superAdmin'],
         effect: 'saveLinks',
-        input: {
-          businessTypes: plain.json(linksShape, { required: true }),
-          productCategories: plain.json(linksShape, { required: true }),
-        },
+        input: licenceLinks,
       },
     ],
   },

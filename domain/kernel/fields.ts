@@ -29,6 +29,8 @@ export interface FieldOptions {
   max?: number;
   /** value at creation when none is given */
   default?: string | number | boolean | readonly string[];
+  /** the text counts sign by sign, unseen ones and spaces too: passwords and tokens */
+  exact?: boolean;
   /** text must match, else FORMAT */
   pattern?: string;
   /** named check of validate.ts */

@@ -32,7 +32,7 @@ const address = (field: Field): ZodType => {
 const text = (field: Field): ZodType => {
   if (field.check === 'email') return address(field);
   // in one-line text line breaks become spaces
-  const kept = field.kind === 'string' ? nameText : longText;
+  const kept = field.exact ? (raw: string) => raw : field.kind === 'string' ? nameText : longText;
   let schema = z.string().max(field.max ?? 4000);
   if (field.min) schema = schema.min(field.min);
   if (field.pattern) schema = schema.regex(new RegExp(field.pattern));
@@ -80,8 +80,8 @@ const base = (field: Field): ZodType => {
 const lined: ReadonlySet<Field['kind']> = new Set<Field['kind']>(['string', 'text']);
 
 /** Nothing of the text can be seen. */
-const isEmptyText = ({ kind }: Field, raw: unknown): boolean =>
-  typeof raw === 'string' && (raw === '' || (lined.has(kind) && longText(raw) === ''));
+const isEmptyText = ({ kind, exact }: Field, raw: unknown): boolean =>
+  typeof raw === 'string' && (raw === '' || (lined.has(kind) && !exact && longText(raw) === ''));
 
 const schemas = new WeakMap<Field, ZodType>();
 

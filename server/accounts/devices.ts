@@ -13,7 +13,7 @@ export interface Marks {
 }
 
 /** The cookie and address of this call. */
-export const marksOf = (request: FastifyRequest): Marks => {
+export const marksOf = (request: Pick<FastifyRequest, 'headers' | 'ip'>): Marks => {
   const word = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
   return { device: word && `device:${hashToken(word)}`, address: `address:${request.ip}` };
 };

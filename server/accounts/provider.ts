@@ -22,7 +22,7 @@ class Refused extends Error {
 }
 
 /** Hash of the cookie of the browser that began a login. */
-export const browserOf = (request: FastifyRequest): string | null => {
+export const browserOf = (request: Pick<FastifyRequest, 'headers'>): string | null => {
   const word = new RegExp(`(?:^|;\\s*)${browserCookie}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
   return word ? hashToken(word) : null;
 };

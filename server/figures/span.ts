@@ -1,5 +1,7 @@
 // Periods of figures: the requested days, their weeks and months in the business zone, and values per label.
+import { bounds } from '#domain/kernel/dayBounds.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
+import { plain, type ValuesOf } from '#domain/kernel/fields.ts';
 import type { Params } from '#domain/kernel/where.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Db } from '../db/pool.ts';
@@ -30,30 +32,25 @@ export interface FigureInput {
 
 export type ReadFigure = (input: FigureInput) => Promise<Series>;
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
 const dayMs = 86_400_000;
 const maxDays = 800;
 
-const dayOf = (value: unknown): string => {
-  const text = typeof value === 'string' && day.test(value) ? value : '';
-  if (!text || Number.isNaN(Date.parse(text)) || new Date(text).toISOString().slice(0, 10) !== text) throw new DomainError('BAD_REQUEST');
-  return text;
+/** The query of a period. */
+export const spanFields = {
+  from: plain.date({ bounds: bounds.searched }),
+  to: plain.date({ bounds: bounds.searched }),
+  days: plain.int({ min: 1, max: maxDays }),
 };
 
 export const daysAfter = (from: string, days: number): string => new Date(Date.parse(from) + days * dayMs).toISOString().slice(0, 10);
 
-/** `from` and `to`, or the last `days` up to today; BAD_REQUEST for an invalid day, an end before the start, or more than 800 days. */
-export const spanOf = (query: Record<string, unknown>, today: string, zone: string): Span => {
-  const to = query['to'] === undefined ? today : dayOf(query['to']);
-  if (query['from'] !== undefined) {
-    const from = dayOf(query['from']);
-    const days = (Date.parse(to) - Date.parse(from)) / dayMs;
-    if (days < 0 || days > maxDays) throw new DomainError('BAD_REQUEST');
-    return { from, to, today, zone };
-  }
-  const days = query['days'] === undefined ? 90 : Number(query['days']);
-  if (!Number.isInteger(days) || days < 1 || days > maxDays) throw new DomainError('BAD_REQUEST');
-  return { from: daysAfter(to, 1 - days), to, today, zone };
+/** `from` and `to`, or the last `days` up to today; BAD_REQUEST for an end before the start, or more than 800 days. */
+export const spanOf = ({ from, to: last, days }: ValuesOf<typeof spanFields>, today: string, zone: string): Span => {
+  const to = last ?? today;
+  if (from === null) return { from: daysAfter(to, 1 - (days ?? 90)), to, today, zone };
+  const length = (Date.parse(to) - Date.parse(from)) / dayMs;
+  if (length < 0 || length > maxDays) throw new DomainError('BAD_REQUEST');
+  return { from, to, today, zone };
 };
 
 const monday = (date: string): string => daysAfter(date, -((new Date(date).getUTCDay() + 6) % 7));

@@ -67,7 +67,7 @@ export const callerOf = (account: Account, selection: Selection, language: Staff
   auditorId: selection.auditorId,
 });
 
-export const tokenOf = (request: FastifyRequest): string | undefined => {
+export const tokenOf = (request: Pick<FastifyRequest, 'headers'>): string | undefined => {
   const header = request.headers.authorization;
   return header ? header.replace(/^Bearer /, '') : undefined;
 };

@@ -10,10 +10,13 @@ import { DomainError, type ErrorCode, type ErrorDetails } from '#domain/kernel/e
 
 const texts: Record<Language, Record<string, unknown>> = { en, zh, th };
 
-const wishOf = (request: FastifyRequest): string => request.headers['accept-language'] ?? '';
-export const languageOf = (request: FastifyRequest): StaffLanguage => wished(staffLanguages, wishOf(request)) ?? 'en';
+/** Calls read the headers only. */
+type Headed = Pick<FastifyRequest, 'headers'>;
+
+const wishOf = (request: Headed): string => request.headers['accept-language'] ?? '';
+export const languageOf = (request: Headed): StaffLanguage => wished(staffLanguages, wishOf(request)) ?? 'en';
 /** Customers also read Thai; texts missing in Thai are answered in English. */
-export const customerLanguageOf = (request: FastifyRequest): Language => wished(customerLanguages, wishOf(request)) ?? 'en';
+export const customerLanguageOf = (request: Headed): Language => wished(customerLanguages, wishOf(request)) ?? 'en';
 
 /** Text of a code with `{{name}}` placeholders filled. */
 const messageOf = (code: ErrorCode, language: Language, details: ErrorDetails = {}): string => {

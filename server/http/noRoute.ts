@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { entityAt } from '#domain/index.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
-import { remotes } from '../remotes/index.ts';
+import { calls } from '../remotes/index.ts';
 
 /** The address exists for another method: a remote's path, a collection or one of its rows. */
 const otherMethod = (path: string): boolean => {
@@ -17,7 +17,7 @@ const otherMethod = (path: string): boolean => {
       wanted.length === parts.length && wanted.every((word, i) => word.startsWith(':') || word.toLowerCase() === parts[i]!.toLowerCase())
     );
   };
-  return remotes.some((remote) => like(remote.path)) || (parts.length <= 2 && parts[0] !== undefined && entityAt(parts[0]) !== undefined);
+  return calls.some((call) => like(call.path)) || (parts.length <= 2 && parts[0] !== undefined && entityAt(parts[0]) !== undefined);
 };
 
 export const noRoute = (request: FastifyRequest): DomainError =>

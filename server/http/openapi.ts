@@ -2,17 +2,18 @@
 import { z } from 'zod';
 import { catalogue } from '#domain/kernel/errors.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
+import type { Field, Fields } from '#domain/kernel/fields.ts';
 import { schemaOf } from '#domain/kernel/validate.ts';
-import type { Remote } from '../remotes/remote.ts';
+import type { DescribedCall } from '../remotes/remote.ts';
 
 type Json = Record<string, unknown>;
 
-const fieldSchema = (entity: Entity, name: string): Json => {
-  const field = entity.fields[name]!;
+const schemaFor = (field: Field): Json => {
   const schema = z.toJSONSchema(schemaOf(field), { io: 'input', unrepresentable: 'any' }) as Json;
   delete schema['$schema'];
   return { ...schema, ...(field.server ? { readOnly: true } : {}) };
 };
+const fieldSchema = (entity: Entity, name: string): Json => schemaFor(entity.fields[name]!);
 
 const rowSchema = (entity: Entity): Json => ({
   type: 'object',
@@ -130,9 +131,7 @@ const collectionPaths = (entity: Entity): Json => {
           required: ['version', ...Object.keys(fields).filter((name) => fields[name]!.required)],
           properties: {
             version: { type: 'integer' },
-            ...Object.fromEntries(
-              Object.entries(fields).map(([name, field]) => [name, fieldSchema({ ...entity, fields: { [name]: field } } as Entity, name)]),
-            ),
+            ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaFor(field)])),
           },
         }),
         responses: ok({ allOf: [row, made] }),
@@ -141,6 +140,10 @@ const collectionPaths = (entity: Entity): Json => {
   }
   if (Object.values(entity.fields).some((field) => field.container)) Object.assign(paths, filePaths(base, tags));
   return paths;
+};
+
+const form: Json = {
+  content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } },
 };
 
 const filePaths = (base: string, tags: string[]): Json => {
@@ -152,9 +155,7 @@ const filePaths = (base: string, tags: string[]): Json => {
         tags,
         summary: 'Upload a file',
         parameters: [query('container', 'container of the field the file is for')],
-        requestBody: {
-          content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } },
-        },
+        requestBody: form,
         responses: described,
       },
     },
@@ -184,34 +185,45 @@ const filePaths = (base: string, tags: string[]): Json => {
   };
 };
 
-const remotePath = (remote: Remote): Json => ({
-  [remote.method.toLowerCase()]: {
-    tags: [remote.path.split('/')[1]!],
-    summary: remote.summary,
-    parameters: [
-      ...(remote.path.match(/:(\w+)/g) ?? []).map((name) => ({
-        name: name.slice(1),
-        in: 'path',
-        required: true,
-        schema: { type: 'string' },
-      })),
-      ...(remote.query ?? []).map((name) => query(name, '')),
-    ],
-    ...(remote.body
-      ? { requestBody: json({ type: 'object', properties: Object.fromEntries(remote.body.map((name) => [name, {}])) }) }
-      : {}),
+const namesOf = (fields: Fields): string[] =>
+  Object.keys(fields).filter((name) => fields[name]!.required && fields[name]!.default === undefined);
+
+const parametersOf = (fields: Fields, where: 'path' | 'query'): Json[] =>
+  Object.entries(fields).map(([name, field]) => ({
+    name,
+    in: where,
+    required: where === 'path' || namesOf(fields).includes(name),
+    schema: { ...schemaFor(field), ...(field.default === undefined ? {} : { default: field.default }) },
+  }));
+
+const bodyOf = ({ body = {}, row }: DescribedCall['takes']): Json => ({
+  type: 'object',
+  required: namesOf(body),
+  properties: {
+    ...Object.fromEntries(Object.entries(body).map(([name, field]) => [name, schemaFor(field)])),
+    ...(row ? (inputSchema(row.entity, row.fields)['properties'] as Json) : {}),
+  },
+});
+
+const callPath = ({ method, path, summary, takes, roles, upload }: DescribedCall): Json => ({
+  [method.toLowerCase()]: {
+    tags: [path.split('/')[1]!],
+    summary,
+    ...(roles ? { description: `Roles: ${roles.join(', ')}` } : {}),
+    parameters: [...parametersOf(takes.path ?? {}, 'path'), ...parametersOf(takes.query ?? {}, 'query')],
+    ...(upload ? { requestBody: form } : takes.body || takes.row ? { requestBody: json(bodyOf(takes)) } : {}),
     responses: ok({}),
   },
 });
 
-/** Pure: registry + remotes -> OpenAPI 3.1. */
-export const openApiOf = (entities: readonly Entity[], remotes: readonly Remote[], version: string): Json => {
+/** Pure: registry + declared calls -> OpenAPI 3.1. */
+export const openApiOf = (entities: readonly Entity[], calls: readonly DescribedCall[], version: string): Json => {
   const open = entities.filter((entity) => !entity.internal);
   const paths: Record<string, Json> = {};
   for (const entity of open) Object.assign(paths, collectionPaths(entity));
-  for (const remote of remotes) {
-    const path = remote.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], ...remotePath(remote) };
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], ...callPath(call) };
   }
   return {
     openapi: '3.1.0',

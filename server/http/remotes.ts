@@ -3,16 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { paramsOf, systemCaller } from '../records/caller.ts';
 import { remotes } from '../remotes/index.ts';
 import type { Services } from '../services.ts';
+import { commit } from './commit.ts';
 import { authenticate } from './context.ts';
 import { told } from './pieces.ts';
-
-const anyBody = (body: unknown): Record<string, unknown> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+import { receive } from './uploads.ts';
 
 export const remoteRoutes = (app: FastifyInstance, services: Services): void => {
   for (const remote of remotes) {
-    const { run } = remote;
-    if (!run) continue;
     app.route({
       method: remote.method,
       url: `/api${remote.path}`,
@@ -22,16 +19,17 @@ export const remoteRoutes = (app: FastifyInstance, services: Services): void => 
           : (await authenticate(services, request, remote.contextFree ? { contextFree: true } : {})).caller;
         reply.header('X-Event-Seq', String(services.feed.head()));
         reply.header('X-Server-Time', services.clock.now().toISOString());
-        const answer = await run({
+        const answer = await remote.answer({
           services,
           request,
           reply,
           db: services.db,
           caller,
           params: paramsOf(caller, services.clock),
-          body: anyBody(request.body),
-          path: request.params as Record<string, string>,
-          query: anyBody(request.query),
+          given: request,
+          commit: (work, { as = caller, ...options } = {}) => commit(services, request, reply, as, work, options),
+          authenticate: (options) => authenticate(services, request, options),
+          receive: (container, who) => receive(services, request, container, who),
         });
         return reply.sent ? reply : told(reply, answer);
       },

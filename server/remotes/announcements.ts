@@ -3,20 +3,17 @@ import { Announcement } from '#domain/announcements/announcement.ts';
 import { AnnouncementPublish, audienceShape } from '#domain/announcements/announcementPublish.ts';
 import { SupplierAnnouncement } from '#domain/announcements/supplierAnnouncement.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
-import { DomainError } from '#domain/kernel/errors.ts';
-import { fromText } from '#domain/kernel/filter.ts';
+import { plain } from '#domain/kernel/fields.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { announcementRoles } from '#domain/roles.ts';
 import { transaction } from '../db/pool.ts';
-import { suppliersOf, type Audience } from '../effects/announcements.ts';
+import { suppliersOf } from '../effects/announcements.ts';
 import { staffWith } from '../effects/recipients.ts';
 import { derived } from '../effects/derived.ts';
-import { idOf } from '../http/rowId.ts';
-import type { ServerCaller } from '../records/caller.ts';
 import { byId } from '../records/query.ts';
 import { Unit } from '../records/unit.ts';
-import { logExport } from './exports.ts';
-import type { Remote, RemoteInput } from './remote.ts';
+import { exportTakes, logExport } from './exports.ts';
+import { ofRow, remote, rowId, type Remote, type RemoteInput, type RowInput } from './remote.ts';
 
 /** The first read of a supplier: stored with an event but without a new version, so that an answer in progress gets no conflict. */
 const noteSeen = async ({ caller, params, services, request }: RemoteInput, row: Row): Promise<void> => {
@@ -27,7 +24,7 @@ const noteSeen = async ({ caller, params, services, request }: RemoteInput, row:
       params.$now,
     ]);
     if (rowCount !== 1) return;
-    const unit = new Unit({ client, caller: caller as ServerCaller, params, site: services.site, requestId: request.id, derived });
+    const unit = new Unit({ client, caller: caller, params, site: services.site, requestId: request.id, derived });
     await unit.event({
       collection: SupplierAnnouncement.collection,
       entityId: row.id,
@@ -43,32 +40,33 @@ const noteSeen = async ({ caller, params, services, request }: RemoteInput, row:
 };
 
 /** Names and sizes of the announcement's files; readers of the row may read its announcement. Requested by each page that shows the text. */
-const attachments = (entity: Entity, look?: (input: RemoteInput, row: Row) => Promise<void>): Remote => ({
-  method: 'GET',
-  path: `/${entity.collection}/:id/attachments`,
-  summary: `Files of the announcement behind a row of ${entity.collection}`,
-  run: async (input) => {
-    const { db, path } = input;
-    const row = await byId(input, entity, idOf(path['id']));
-    await look?.(input, row);
-    const { rows } = await db.query(
-      `select f.key as file, f.name, f.type, f.size from file_links l join files f on f.key = l.key where l.collection = 'Announcements' and l.entity_id = $1 order by f.id`,
-      [entity.name === Announcement.name ? row.id : row['announcementId']],
-    );
-    return rows;
-  },
-});
+const attachments = (entity: Entity, look?: (input: RowInput, row: Row) => Promise<void>): Remote =>
+  remote({
+    method: 'GET',
+    path: `/${entity.collection}/:id/attachments`,
+    summary: `Files of the announcement behind a row of ${entity.collection}`,
+    takes: ofRow,
+    run: async (input) => {
+      const { db, path } = input;
+      const row = await byId(input, entity, path.id);
+      await look?.(input, row);
+      const { rows } = await db.query(
+        `select f.key as file, f.name, f.type, f.size from file_links l join files f on f.key = l.key where l.collection = 'Announcements' and l.entity_id = $1 order by f.id`,
+        [entity.name === Announcement.name ? row.id : row['announcementId']],
+      );
+      return rows;
+    },
+  });
 
-const requireSender = (input: RemoteInput): void => {
-  if (!hasRole(['superAdmin'], input.caller)) throw new DomainError('ACCESS_DENIED');
-};
+const senders = ['superAdmin'] as const;
+
+const countTakes = { query: { publish: plain.ref('AnnouncementPublish'), announcement: plain.ref('Announcement') } };
 
 /** Counted here: choices are inside a json value, which filters cannot reach. Of one publication, or of all of a text. */
-const answerCounts = async (input: RemoteInput): Promise<unknown> => {
-  requireSender(input);
+const answerCounts = async (input: RemoteInput<typeof countTakes>): Promise<unknown> => {
   const { db, query, params } = input;
-  const publish = query['publish'] === undefined ? null : await byId(input, AnnouncementPublish, idOf(query['publish']));
-  const text = await byId(input, Announcement, publish ? (publish['announcementId'] as number) : idOf(query['announcement']));
+  const publish = query.publish === null ? null : await byId(input, AnnouncementPublish, query.publish);
+  const text = await byId(input, Announcement, publish ? (publish['announcementId'] as number) : (query.announcement ?? 0));
   const mine = publish ? 's.announcement_publish_id = $1' : 's.announcement_id = $1';
   const id = publish?.id ?? text.id;
   const states = await db.query<Record<string, number>>(
@@ -89,9 +87,9 @@ const answerCounts = async (input: RemoteInput): Promise<unknown> => {
   return { ...states.rows[0], choices: asked.map((choice) => ({ choice, n: given.get(choice) ?? 0 })) };
 };
 
-const noteExport = async (input: RemoteInput): Promise<unknown> => {
-  requireSender(input);
-  const publish = await byId(input, AnnouncementPublish, idOf(input.path['id']));
+const exportOfRow = { ...ofRow, ...exportTakes };
+const noteExport = async (input: RemoteInput<typeof exportOfRow>): Promise<unknown> => {
+  const publish = await byId(input, AnnouncementPublish, input.path.id);
   return logExport(input, { entity: AnnouncementPublish.collection, entityId: publish.id, name: 'Answers' });
 };
 
@@ -107,31 +105,32 @@ export const announcementRemotes: readonly Remote[] = [
     if (rows[0]) await noteSeen(input, rows[0]);
   }),
   attachments(SupplierAnnouncement, noteSeen),
-  {
+  remote({
     method: 'GET',
     path: '/AnnouncementAnswers/count',
     summary: 'How the suppliers of a publication, or of all publications of a text, stand: by state and by choice',
-    query: ['publish', 'announcement'],
+    roles: senders,
+    takes: countTakes,
+    wrong: 'MODEL_NOT_FOUND',
     run: answerCounts,
-  },
-  {
+  }),
+  remote({
     method: 'POST',
     path: '/AnnouncementPublishes/:id/exported',
     summary: 'Leaves the line of an export of answers in the activity log',
-    body: ['rows', 'form'],
+    roles: senders,
+    takes: exportOfRow,
     run: noteExport,
-  },
-  {
+  }),
+  remote({
     method: 'GET',
     path: '/AnnouncementPublishes/audienceCount',
     summary: 'How many suppliers and staff an audience means now',
-    query: ['audience'],
-    run: async ({ db, caller, query }) => {
-      if (!hasRole(['superAdmin'], caller)) throw new DomainError('ACCESS_DENIED');
-      const audience = audienceShape.safeParse(fromText(query['audience'], 'audience') ?? {});
-      if (!audience.success) throw new DomainError('BAD_REQUEST');
-      const roles = audience.data.staffRoles ?? [];
-      return { suppliers: (await suppliersOf(db, audience.data as Audience)).length, staff: (await staffWith(db, roles)).length };
+    roles: senders,
+    takes: { query: { audience: plain.json(audienceShape) } },
+    run: async ({ db, query }) => {
+      const audience = query.audience ?? {};
+      return { suppliers: (await suppliersOf(db, audience)).length, staff: (await staffWith(db, audience.staffRoles ?? [])).length };
     },
-  },
+  }),
 ];

@@ -1,15 +1,18 @@
 // The profile of a factory, warehouse or head office as it was known at the end of a day: what it was, what it made, what it had proven and signed.
 import { entityNamed } from '#domain/index.ts';
+import { bounds } from '#domain/kernel/dayBounds.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
-import { badFilter, DomainError } from '#domain/kernel/errors.ts';
-import { addDays, dayStart, isDay } from '#domain/kernel/workdays.ts';
-import { hasRole } from '#domain/kernel/workflow.ts';
+import { badFilter } from '#domain/kernel/errors.ts';
+import { plain } from '#domain/kernel/fields.ts';
+import { addDays, dayStart } from '#domain/kernel/workdays.ts';
 import { partnerReaders } from '#domain/roles.ts';
-import { idOf } from '../http/rowId.ts';
 import { childrenBefore, rowsBefore, type PastRow } from '../records/asOf.ts';
 import { byId, list } from '../records/query.ts';
 import { readFilter } from '../records/scope.ts';
-import type { Remote, RemoteInput } from './remote.ts';
+import { ofRow, remote, type Remote, type RemoteInput } from './remote.ts';
+
+const takes = { ...ofRow, query: { day: plain.date({ required: true, bounds: bounds.searched }) } };
+type Input = RemoteInput<typeof takes>;
 
 interface Moment {
   day: string;
@@ -17,9 +20,8 @@ interface Moment {
 }
 
 /** A day up to today, and the instant at which it ends in the business zone. */
-const endOf = ({ params, query, services }: RemoteInput): Moment => {
-  const { day } = query;
-  if (!isDay(day) || day > String(params.$today)) throw badFilter('day');
+const endOf = ({ params, query: { day }, services }: Input): Moment => {
+  if (day > params.$today) throw badFilter('day');
   return { day, instant: new Date(dayStart(services.config.businessTz, addDays(day, 1))).toISOString() };
 };
 
@@ -69,17 +71,16 @@ const documentsOf = async (reader: RemoteInput, groupId: number, instant: string
   });
 };
 
-const profile = async (input: RemoteInput, name: 'Supplier' | 'SupplierGroup'): Promise<Moment & { row: PastRow | null }> => {
-  if (!hasRole(partnerReaders, input.caller)) throw new DomainError('ACCESS_DENIED');
+const profile = async (input: Input, name: 'Supplier' | 'SupplierGroup'): Promise<Moment & { row: PastRow | null }> => {
   const entity = entityNamed(name);
   // whoever reads it today; a row that is gone has no page
-  const { id } = await byId(input, entity, idOf(input.path['id']), readFilter(entity, { fields: ['id'] }, input.caller, input.params));
+  const { id } = await byId(input, entity, input.path.id, readFilter(entity, { fields: ['id'] }, input.caller, input.params));
   const moment = endOf(input);
   const [row] = await rowsBefore(input, entity, [id], moment.instant);
   return { ...moment, row: row ?? null };
 };
 
-const supplierThen = async (input: RemoteInput): Promise<unknown> => {
+const supplierThen = async (input: Input): Promise<unknown> => {
   const { day, instant, row: then } = await profile(input, 'Supplier');
   if (!then) return { day, row: null };
   const of = async (name: string, ...relations: string[]): Promise<PastRow[]> => {
@@ -101,7 +102,7 @@ const supplierThen = async (input: RemoteInput): Promise<unknown> => {
   };
 };
 
-const groupThen = async (input: RemoteInput): Promise<unknown> => {
+const groupThen = async (input: Input): Promise<unknown> => {
   const { day, instant, row: then } = await profile(input, 'SupplierGroup');
   if (!then) return { day, row: null };
   const group = entityNamed('SupplierGroup');
@@ -114,18 +115,22 @@ const groupThen = async (input: RemoteInput): Promise<unknown> => {
 };
 
 export const asOfRemotes: readonly Remote[] = [
-  {
+  remote({
     method: 'GET',
     path: '/Suppliers/:id/asOf',
     summary: 'The profile of a factory or warehouse at the end of a day, with its certificates and the documents of its head office',
-    query: ['day'],
+    roles: partnerReaders,
+    takes,
+    wrong: 'BAD_FILTER',
     run: supplierThen,
-  },
-  {
+  }),
+  remote({
     method: 'GET',
     path: '/SupplierGroups/:id/asOf',
     summary: 'The profile of a head office at the end of a day, with its factories and documents',
-    query: ['day'],
+    roles: partnerReaders,
+    takes,
+    wrong: 'BAD_FILTER',
     run: groupThen,
-  },
+  }),
 ];

@@ -1,27 +1,35 @@
 // The four audit calls: jobs of one kind with their children, as plain arrays.
+import { z } from 'zod';
 import { AuditJob, quality, reported, sustained } from '#domain/audits/auditJob.ts';
 import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
 import { stageOf, stages, supplierStages, reviewerStages, type Stage, type StagedRevision } from '#domain/audits/stage.ts';
 import { entityNamed } from '#domain/index.ts';
 import { accessOf, requireAccess, type Caller } from '#domain/kernel/access.ts';
-import { DomainError, badFilter } from '#domain/kernel/errors.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
+import { plain } from '#domain/kernel/fields.ts';
 import { both, readWhere, type Node, type Where } from '#domain/kernel/where.ts';
-import { hasRole } from '#domain/kernel/workflow.ts';
 import { related } from '#domain/related.ts';
 import { complaintSupplierRoles } from '#domain/roles.ts';
 import { count, list } from '../records/query.ts';
 import { readFilter } from '../records/scope.ts';
-import type { Remote, RemoteInput } from './remote.ts';
+import { remote, type Remote, type RemoteInput } from './remote.ts';
 
 const sustainRoles = ['superAdmin', 'sustain', ...complaintSupplierRoles] as const;
-const nobody: readonly unknown[] = [undefined, '', 'null', 'undefined'];
+/** Lists of audits are asked for as lists of rows are. */
+const filterShape = z.looseObject({});
+const takes = {
+  query: { currentSupplier: plain.string(10, { pattern: '^(\\d+|null|undefined)$' }), filter: plain.json(filterShape) },
+};
+type Input = RemoteInput<typeof takes>;
+
+/** How a client names no factory. */
+const nobody: readonly string[] = ['null', 'undefined'];
 
 /** The requested factory; undefined = none, null = all. */
-const supplierOf = ({ query, caller }: RemoteInput): number | null | undefined => {
-  const asked = query['currentSupplier'];
-  if (nobody.includes(asked)) return caller.supplierId === null ? null : undefined;
-  if (typeof asked !== 'string' || !/^\d{1,10}$/.test(asked)) throw badFilter('currentSupplier');
+const supplierOf = ({ query, caller }: Input): number | null | undefined => {
+  const asked = query.currentSupplier;
+  if (asked === null || nobody.includes(asked)) return caller.supplierId === null ? null : undefined;
   if (caller.supplierId !== null && caller.supplierId !== Number(asked))
     throw new DomainError('MODEL_NOT_FOUND', { params: { collection: 'suppliers', id: asked } });
   return Number(asked);
@@ -49,15 +57,13 @@ const readable = (caller: Caller): readonly (typeof includes)[number][] =>
 
 const declared = (input: RemoteInput, entity: Entity, where: Where): Node => readWhere(entity, where, entityNamed, input.params);
 
-const jobsOf = async (input: RemoteInput, where: Where): Promise<Row[]> => {
+const jobsOf = async (input: Input, where: Where): Promise<Row[]> => {
   requireAccess(AuditJob, input.caller);
   const supplierId = supplierOf(input);
   if (supplierId === undefined) return [];
-  const raw = input.query['filter'];
-  const asked = typeof raw === 'string' && raw !== '' ? parsed(raw) : {};
   const filter = readFilter(
     AuditJob,
-    { order: ['planDate DESC', 'id DESC'], ...asked, include: readable(input.caller) },
+    { order: ['planDate DESC', 'id DESC'], ...askedOf(input.query.filter ?? {}), include: readable(input.caller) },
     input.caller,
     input.params,
   );
@@ -70,15 +76,8 @@ const jobsOf = async (input: RemoteInput, where: Where): Promise<Row[]> => {
   return rows;
 };
 
-const parsed = (raw: string): Record<string, unknown> => {
-  try {
-    const value = JSON.parse(raw) as Record<string, unknown>;
-    const { where, order, limit, skip } = value;
-    return Object.fromEntries(Object.entries({ where, order, limit, skip }).filter(([, one]) => one !== undefined));
-  } catch {
-    throw badFilter('filter');
-  }
-};
+const askedOf = ({ where, order, limit, skip }: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries({ where, order, limit, skip }).filter(([, one]) => one !== undefined));
 
 type Action = Row & { correctiveActionRevisions: (Row & StagedRevision)[] };
 
@@ -144,7 +143,7 @@ const summaryOf = (actions: readonly (Row & { stage: Stage })[]): Record<string,
   byStage: Object.fromEntries(stages.map((stage) => [stage, actions.filter((action) => action.stage === stage).length])),
 });
 
-const answer = async (input: RemoteInput, kind: Where, withActions: boolean): Promise<Row[]> => {
+const answer = async (input: Input, kind: Where, withActions: boolean): Promise<Row[]> => {
   const has = { has: { relation: 'correctiveActions', where: { voidedAt: null } } };
   const jobs = await jobsOf(input, withActions ? { and: [kind, reported, has] } : kind);
   const now = input.params.$now;
@@ -163,40 +162,39 @@ const answer = async (input: RemoteInput, kind: Where, withActions: boolean): Pr
   });
 };
 
-const ofSustain = (input: RemoteInput, withActions: boolean): Promise<Row[]> => {
-  if (!hasRole(sustainRoles, input.caller)) throw new DomainError('ACCESS_DENIED');
-  return answer(input, sustained, withActions);
-};
-
-const query = ['currentSupplier', 'filter'] as const;
-
 export const auditRemotes: readonly Remote[] = [
-  {
+  remote({
     method: 'GET',
     path: '/AuditJobs/getListPlanReport',
     summary: 'Quality audits the caller may see',
-    query,
+    takes,
+    wrong: 'BAD_FILTER',
     run: (input) => answer(input, quality, false),
-  },
-  {
+  }),
+  remote({
     method: 'GET',
     path: '/AuditJobs/getSustainList',
     summary: 'Sustain audits the caller may see',
-    query,
-    run: (input) => ofSustain(input, false),
-  },
-  {
+    roles: sustainRoles,
+    takes,
+    wrong: 'BAD_FILTER',
+    run: (input) => answer(input, sustained, false),
+  }),
+  remote({
     method: 'GET',
     path: '/AuditJobs/getCorrectiveAction',
     summary: 'Reported quality audits with their corrective actions, stages derived now',
-    query,
+    takes,
+    wrong: 'BAD_FILTER',
     run: (input) => answer(input, quality, true),
-  },
-  {
+  }),
+  remote({
     method: 'GET',
     path: '/AuditJobs/getCorrectiveActionSustain',
     summary: 'The same for sustain audits',
-    query,
-    run: (input) => ofSustain(input, true),
-  },
+    roles: sustainRoles,
+    takes,
+    wrong: 'BAD_FILTER',
+    run: (input) => answer(input, sustained, true),
+  }),
 ];

@@ -1,14 +1,12 @@
 // Stores from a spreadsheet: every line is tried as a single store would be. A dry run undoes all of them; an import keeps each that was not refused.
 import { Branch, branchLineColumns, mostBranchLines } from '#domain/master/branch.ts';
-import { DomainError, badFilter, invalid } from '#domain/kernel/errors.ts';
-import { hasRole } from '#domain/kernel/workflow.ts';
+import { invalid } from '#domain/kernel/errors.ts';
+import { plain } from '#domain/kernel/fields.ts';
 import { effects } from '../effects/index.ts';
-import { commit } from '../http/commit.ts';
-import type { ServerCaller } from '../records/caller.ts';
 import type { Unit } from '../records/unit.ts';
 import { create } from '../records/write.ts';
-import { lineChecks, linesOf, tryEach } from './lines.ts';
-import type { Remote, RemoteInput } from './remote.ts';
+import { lineChecks, linesField, tryEach } from './lines.ts';
+import { remote, type Remote, type RemoteInput } from './remote.ts';
 
 type Line = Partial<Record<(typeof branchLineColumns)[number], string>>;
 const managers = { areaUser: 'areaUserId', odomUser: 'odomUserId' } as const;
@@ -38,35 +36,29 @@ const valuesOf = ({ areaUser = '', odomUser = '', ...line }: Line, staff: Readon
   return given;
 };
 
-const importLines = async (input: RemoteInput): Promise<void> => {
-  const { services, request, reply, caller, body, query } = input;
-  const dryRun = query['dryRun'] ?? '0';
-  if (dryRun !== '0' && dryRun !== '1') throw badFilter('dryRun');
-  const lines = linesOf(body['lines'], branchLineColumns, mostBranchLines);
+const takes = {
+  query: { dryRun: plain.boolean() },
+  body: { lines: linesField(branchLineColumns, mostBranchLines) },
+};
+
+const importLines = async ({ commit, body: { lines }, query }: RemoteInput<typeof takes>): Promise<void> => {
   await commit(
-    services,
-    request,
-    reply,
-    caller as ServerCaller,
     async (unit) => {
       const staff = await staffBy(unit, lines);
       const failures = await tryEach(unit, lines, (line) => create(unit, Branch, valuesOf(line, staff), effects));
       return { status: 200, body: { results: failures.map((failure) => ({ failure })) } };
     },
-    { dry: dryRun === '1' },
+    { dry: query.dryRun === true },
   );
 };
 
 export const branchLineRemotes: readonly Remote[] = [
-  {
+  remote({
     method: 'POST',
     path: '/branches/import',
     summary: `Adds at most ${mostBranchLines} stores, each line as a single one; a result for each. dryRun=1 keeps none`,
-    query: ['dryRun'],
-    body: ['lines'],
-    run: (input) => {
-      if (!hasRole(['superAdmin'], input.caller)) throw new DomainError('ACCESS_DENIED');
-      return lineChecks.run(() => importLines(input), `user:${input.caller.userId}`);
-    },
-  },
+    roles: ['superAdmin'],
+    takes,
+    run: (input) => lineChecks.run(() => importLines(input), `user:${input.caller.userId}`),
+  }),
 ];

@@ -3,17 +3,18 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import Papa from 'papaparse';
 import type { ZipFile } from 'yazl';
+import { z } from 'zod';
 import { Certificate, certificateStaff, mostArchived, mostArchivedMb } from '#domain/documents/certificate.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import { DomainError, invalid } from '#domain/kernel/errors.ts';
-import { hasRole } from '#domain/kernel/workflow.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
+import { plain } from '#domain/kernel/fields.ts';
 import { openZip } from '../emitters.ts';
 import { openLane } from '../lane.ts';
-import { actorRole, type ServerCaller } from '../records/caller.ts';
+import { actorRole } from '../records/caller.ts';
 import { writeLog } from '../records/log.ts';
 import { list } from '../records/query.ts';
 import { readFilter } from '../records/scope.ts';
-import type { Remote, RemoteInput } from './remote.ts';
+import { remote, type Remote, type RemoteInput } from './remote.ts';
 
 /** A slow receiver holds its place until the end. */
 const archives = openLane({ atOnce: 3, waiting: 6, each: 1 });
@@ -34,11 +35,8 @@ interface Entry {
   path: string;
 }
 
-const idsOf = (given: unknown): readonly number[] => {
-  const whole = (id: unknown): id is number => typeof id === 'number' && Number.isInteger(id) && id > 0 && id < 2 ** 31;
-  if (!Array.isArray(given) || given.length === 0 || !given.every(whole)) throw invalid({ ids: [{ code: 'TYPE' }] });
-  if (given.length > mostArchived) throw invalid({ ids: [{ code: 'ITEMS', params: { max: mostArchived } }] });
-  return [...new Set(given)];
+const takes = {
+  body: { ids: plain.json(z.array(z.int32().positive()).min(1).max(mostArchived), { required: true }) },
 };
 
 /** A name that every file system takes, and that leads nowhere else. */
@@ -156,15 +154,15 @@ const fill = async ({ services, reply }: RemoteInput, zip: ZipFile, entries: rea
   zip.end();
 };
 
-const send = async (input: RemoteInput): Promise<void> => {
+const send = async (input: RemoteInput<typeof takes>): Promise<void> => {
   const { reply, services, caller, request, db } = input;
-  const entries = await entriesOf(input, idsOf(input.body['ids']));
+  const entries = await entriesOf(input, [...new Set(input.body.ids)]);
   if (entries.reduce((sum, { file }) => sum + file.size, 0) > mostArchivedMb * 1024 * 1024)
     throw new DomainError('FILE_TOO_LARGE', { params: { max: mostArchivedMb } });
   await writeLog(db, {
     at: services.clock.now(),
     userId: caller.userId,
-    role: actorRole(caller as ServerCaller),
+    role: actorRole(caller),
     kind: 'download',
     entity: Certificate.collection,
     summary: `Certificates downloaded as an archive: ${entries.length} files`,
@@ -197,14 +195,12 @@ const send = async (input: RemoteInput): Promise<void> => {
 };
 
 export const certificateArchiveRemotes: readonly Remote[] = [
-  {
+  remote({
     method: 'POST',
     path: '/Certificates/archive',
     summary: `The files of at most ${mostArchived} certificates as a ZIP of at most ${mostArchivedMb} MB, with a list in manifest.csv`,
-    body: ['ids'],
-    run: (input) => {
-      if (!hasRole(certificateStaff, input.caller)) throw new DomainError('ACCESS_DENIED');
-      return archives.run(() => send(input), `user:${input.caller.userId}`);
-    },
-  },
+    roles: certificateStaff,
+    takes,
+    run: (input) => archives.run(() => send(input), `user:${input.caller.userId}`),
+  }),
 ];

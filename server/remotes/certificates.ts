@@ -1,37 +1,27 @@
 // Calls about licences of many suppliers at once: the matrix of who holds what, and what a change of a licence's links would mean.
 import { certificateStaff } from '#domain/documents/certificate.ts';
 import { type HeldCertificate } from '#domain/documents/certificateState.ts';
-import { License } from '#domain/documents/license.ts';
+import { License, licenceLinks } from '#domain/documents/license.ts';
 import { supplierTypes } from '#domain/master/businessType.ts';
-import { DomainError, badFilter, invalid } from '#domain/kernel/errors.ts';
+import { plain } from '#domain/kernel/fields.ts';
 import { folded } from '#domain/kernel/texts.ts';
-import { check } from '#domain/kernel/validate.ts';
-import { hasRole } from '#domain/kernel/workflow.ts';
-import type { Role } from '#domain/roles.ts';
-import { idOf } from '../http/rowId.ts';
 import { missesOne, neededLicences } from '../records/neededLicences.ts';
 import { byId } from '../records/query.ts';
-import type { Remote, RemoteInput } from './remote.ts';
-
-const requireRoles = ({ caller }: RemoteInput, roles: readonly Role[]): void => {
-  if (!hasRole(roles, caller)) throw new DomainError('ACCESS_DENIED');
-};
+import { ofRow, remote, type Remote, type RemoteInput } from './remote.ts';
 
 const mostSuppliers = 100;
 const longestWord = 100;
 /** of one supplier for one licence: more are never needed to tell its state */
 const mostHeld = 5;
 
-const whole = (query: Record<string, unknown>, name: string, preset: number, max: number): number => {
-  const raw = query[name] ?? String(preset);
-  const value = typeof raw === 'string' && /^\d{1,7}$/.test(raw) ? Number(raw) : -1;
-  if (value < 0 || value > max) throw badFilter(name);
-  return value;
-};
-const word = (query: Record<string, unknown>, name: string): string => {
-  const value = query[name] ?? '';
-  if (typeof value !== 'string' || value.length > longestWord || value.includes('\u0000')) throw badFilter(name);
-  return value.trim();
+const matrixTakes = {
+  query: {
+    q: plain.string(longestWord),
+    type: plain.enum(supplierTypes),
+    gaps: plain.boolean(),
+    limit: plain.int({ required: true, default: 25, min: 1, max: mostSuppliers }),
+    skip: plain.int({ required: true, default: 0, min: 0, max: 1_000_000 }),
+  },
 };
 
 interface Cell {
@@ -42,16 +32,11 @@ interface Cell {
 }
 
 /** Active suppliers by name, a page at a time, with the licences they need and their enabled certificates; `gaps`: those that miss a mandatory one. */
-const matrix = async (input: RemoteInput): Promise<unknown> => {
-  requireRoles(input, certificateStaff);
-  const { query, db, params } = input;
-  const [limit, skip] = [whole(query, 'limit', 25, mostSuppliers), whole(query, 'skip', 0, 1_000_000)];
-  const [q, type, gaps] = [folded(word(query, 'q')), word(query, 'type'), word(query, 'gaps')];
-  if (limit === 0) throw badFilter('limit');
-  if (type && !(supplierTypes as readonly string[]).includes(type)) throw badFilter('type');
-  if (!['', '0', '1'].includes(gaps)) throw badFilter('gaps');
+const matrix = async ({ query, db, params }: RemoteInput<typeof matrixTakes>): Promise<unknown> => {
+  const { limit, skip } = query;
+  const [q, type] = [folded(query.q ?? ''), query.type ?? ''];
   const where = `s.status = 'active' and ($1 = '' or position($1 in s.name_folded || ' ' || s.code_folded) > 0) and ($2 = '' or s.supplier_type = $2)`;
-  const gap = gaps === '1' ? missesOne('$3') : null;
+  const gap = query.gaps ? missesOne('$3') : null;
   const values = gap ? [q, type, params.$today] : [q, type];
   const chosen = `from suppliers s join supplier_groups g on g.id = s.supplier_group_id
      ${gap?.joins ?? ''} where ${where} ${gap ? `and ${gap.where}` : ''}`;
@@ -90,7 +75,7 @@ const matrix = async (input: RemoteInput): Promise<unknown> => {
   };
 };
 
-const linksInput = License.workflow.steps![0]!.input!;
+const impactTakes = { ...ofRow, body: licenceLinks };
 /** suppliers named per kind of change; the counts are of all */
 const mostNamed = 20;
 
@@ -101,11 +86,8 @@ interface Changed {
 }
 
 /** What saving these links would change for active suppliers: none of it is written. An inactive licence asks for nothing. */
-const impact = async (input: RemoteInput): Promise<unknown> => {
-  requireRoles(input, ['superAdmin']);
-  const { values, issues } = check(linksInput, input.body, Object.keys(linksInput));
-  if (Object.keys(issues).length > 0) throw invalid(issues);
-  const license = await byId(input, License, idOf(input.path['id']));
+const impact = async (input: RemoteInput<typeof impactTakes>): Promise<unknown> => {
+  const license = await byId(input, License, input.path.id);
   const active = license['status'] === 'active';
   const { rows } = await input.db.query<Changed>(
     `with links as (
@@ -130,7 +112,7 @@ const impact = async (input: RemoteInput): Promise<unknown> => {
      select kind, count(*)::int as total,
        coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'code', code) order by name, id) filter (where at <= ${mostNamed}), '[]'::jsonb) as suppliers
      from numbered group by kind`,
-    [license.id, JSON.stringify(values['businessTypes']), JSON.stringify(values['productCategories']), input.params.$today, active],
+    [license.id, JSON.stringify(input.body.businessTypes), JSON.stringify(input.body.productCategories), input.params.$today, active],
   );
   const of = (kind: Changed['kind']): Omit<Changed, 'kind'> => {
     const found = rows.find((row) => row.kind === kind);
@@ -146,18 +128,21 @@ const impact = async (input: RemoteInput): Promise<unknown> => {
 };
 
 export const certificateRemotes: readonly Remote[] = [
-  {
+  remote({
     method: 'GET',
     path: '/Certificates/matrix',
     summary: 'Suppliers by the licences they need, with their certificates for each; gaps=1: those that miss a mandatory one',
-    query: ['q', 'type', 'gaps', 'limit', 'skip'],
+    roles: certificateStaff,
+    takes: matrixTakes,
+    wrong: 'BAD_FILTER',
     run: matrix,
-  },
-  {
+  }),
+  remote({
     method: 'POST',
     path: '/Licenses/:id/impact',
     summary: 'What other links of a licence would change for suppliers, without saving them',
-    body: ['businessTypes', 'productCategories'],
+    roles: ['superAdmin'],
+    takes: impactTakes,
     run: impact,
-  },
+  }),
 ];

@@ -2,14 +2,12 @@
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { mailLanguages } from '#domain/complaints/mailCloseComplaint.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import { DomainError } from '#domain/kernel/errors.ts';
+import { plain } from '#domain/kernel/fields.ts';
 import { dayIn } from '#domain/kernel/workdays.ts';
-import { hasRole } from '#domain/kernel/workflow.ts';
 import { qaRoles } from '#domain/roles.ts';
-import { idOf } from '../http/rowId.ts';
 import { closeTemplate, closeTemplates } from '../mail/closeTemplates.ts';
 import { byId } from '../records/query.ts';
-import type { Remote, RemoteInput } from './remote.ts';
+import { remote, type Remote, type RemoteInput } from './remote.ts';
 
 interface Recipient {
   email: string;
@@ -17,11 +15,12 @@ interface Recipient {
   kind: 'customer' | 'brand' | 'operations';
 }
 
-const wordOf = <T extends string>(words: readonly T[], raw: unknown, first: T): T => {
-  if (raw === undefined) return first;
-  const word = words.find((one) => one === raw);
-  if (!word) throw new DomainError('BAD_REQUEST');
-  return word;
+const takes = {
+  query: {
+    complaintId: plain.ref('Complaint', { required: true }),
+    language: plain.enum(mailLanguages, { required: true, default: 'en' }),
+    template: plain.enum(closeTemplates, { required: true, default: 'resolved' }),
+  },
 };
 
 /** The customer who consented, brand contacts for closings, area and operations managers of the stores. */
@@ -40,11 +39,9 @@ const recipientsOf = async ({ db }: RemoteInput, complaint: Row): Promise<Recipi
   return [...customer, ...rows];
 };
 
-const template = async (input: RemoteInput): Promise<unknown> => {
-  if (!hasRole(qaRoles, input.caller)) throw new DomainError('ACCESS_DENIED');
-  const language = wordOf(mailLanguages, input.query['language'], 'en');
-  const name = wordOf(closeTemplates, input.query['template'], 'resolved');
-  const complaint = await byId(input, Complaint, idOf(input.query['complaintId']));
+const template = async (input: RemoteInput<typeof takes>): Promise<unknown> => {
+  const { language, template: name, complaintId } = input.query;
+  const complaint = await byId(input, Complaint, complaintId);
   const text = (field: string): string | null => (complaint[field] ? String(complaint[field]) : null);
   const recipients = await recipientsOf(input, complaint);
   const customer = recipients.some((one) => one.kind === 'customer');
@@ -66,11 +63,13 @@ const template = async (input: RemoteInput): Promise<unknown> => {
 };
 
 export const closeMailRemotes: readonly Remote[] = [
-  {
+  remote({
     method: 'GET',
     path: '/MailCloseComplaints/template',
     summary: 'Initial subject, body and recipients of a closing email',
-    query: ['complaintId', 'language', 'template'],
+    roles: qaRoles,
+    takes,
+    wrong: 'BAD_REQUEST',
     run: template,
-  },
+  }),
 ];

@@ -3,19 +3,17 @@ import { Complaint } from '#domain/complaints/complaint.ts';
 import { ComplaintMerging } from '#domain/complaints/complaintMerging.ts';
 import { todoRoles } from '#domain/complaints/complaintTodo.ts';
 import { accessOf } from '#domain/kernel/access.ts';
-import { DomainError } from '#domain/kernel/errors.ts';
-import { hasRole } from '#domain/kernel/workflow.ts';
+import { plain } from '#domain/kernel/fields.ts';
 import { Coa } from '#domain/lots/coa.ts';
 import { opsRoles, qaRoles } from '#domain/roles.ts';
 import { holdsRole } from '../effects/recipients.ts';
-import { idOf } from '../http/rowId.ts';
 import { timelineOf } from '../records/history.ts';
 import { legsOf, lotsOf } from '../records/lots.ts';
-import { byId, list, type Reader } from '../records/query.ts';
+import { byId, list } from '../records/query.ts';
 import { readFilter } from '../records/scope.ts';
-import { spanOf, spanValues } from '../figures/span.ts';
+import { spanFields, spanOf, spanValues } from '../figures/span.ts';
 import { knownProduct } from './knownProduct.ts';
-import type { Remote, RemoteInput } from './remote.ts';
+import { ofRow, remote, type Remote, type RemoteInput, type RowInput } from './remote.ts';
 
 interface SimilarComplaint {
   id: number;
@@ -29,10 +27,13 @@ interface SimilarComplaint {
   reason: 'lot' | 'barcode' | 'product';
 }
 
+const readers = [...qaRoles, ...opsRoles];
+
+const arrivalTakes = { query: spanFields };
+
 /** Complaints by day of receipt in the business zone, without drafts. */
-const arrivals = async ({ caller, query, params, services }: RemoteInput): Promise<{ day: string; received: number }[]> => {
-  if (!hasRole([...qaRoles, ...opsRoles], caller)) throw new DomainError('ACCESS_DENIED');
-  const span = spanOf({ days: '30', ...query }, String(params['$today']), services.config.businessTz);
+const arrivals = async ({ query, params, services }: RemoteInput<typeof arrivalTakes>): Promise<{ day: string; received: number }[]> => {
+  const span = spanOf({ ...query, days: query.days ?? 30 }, params.$today, services.config.businessTz);
   const { rows } = await services.replica.read((db) =>
     db.query<{ day: string; received: number }>(
       `select to_char(d.day, 'YYYY-MM-DD') as day, count(c.id)::int as received from generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') as d(day)
@@ -51,8 +52,7 @@ interface Worker {
   owner: boolean;
 }
 
-const workers = async ({ caller, db }: RemoteInput): Promise<Worker[]> => {
-  if (!hasRole(qaRoles, caller)) throw new DomainError('ACCESS_DENIED');
+const workers = async ({ db }: RemoteInput): Promise<Worker[]> => {
   const { rows } = await db.query<Worker>(
     `select u.id, u.firstname, u.lastname, (${holdsRole('$2')}) as owner from app_users u where ${holdsRole('$1')} order by u.firstname, u.lastname, u.id`,
     [
@@ -64,10 +64,9 @@ const workers = async ({ caller, db }: RemoteInput): Promise<Worker[]> => {
 };
 
 /** The lot of a complaint: its data, its COAs for readers of COAs, where it went, and other complaints about it. */
-const lotOf = async (input: RemoteInput): Promise<object> => {
+const lotOf = async (input: RowInput): Promise<object> => {
   const { caller, db, params } = input;
-  if (!hasRole([...qaRoles, ...opsRoles], caller)) throw new DomainError('ACCESS_DENIED');
-  const complaint = await byId(input, Complaint, idOf(input.path['id']));
+  const complaint = await byId(input, Complaint, input.path.id);
   const lotNo = complaint['lotNo'] as string | null;
   if (!lotNo) return { lots: [], coas: null, legs: [], others: [] };
   const lots = await lotsOf(db, { productName: complaint['productName'] as string | null, lotNos: [lotNo] });
@@ -106,13 +105,20 @@ const lotOf = async (input: RemoteInput): Promise<object> => {
 
 const days = 90;
 
-const similar = async (reader: Reader, query: Record<string, unknown>): Promise<SimilarComplaint[]> => {
-  if (!hasRole([...qaRoles, ...opsRoles], reader.caller)) throw new DomainError('ACCESS_DENIED');
-  const text = (name: string): string | null =>
-    typeof query[name] === 'string' && query[name].trim() ? query[name].trim().slice(0, 160) : null;
-  const [barcode, lotNo, product, category] = ['barcode', 'lotNo', 'productName', 'category'].map(text);
+const similarTakes = {
+  query: {
+    barcode: plain.string(160),
+    lotNo: plain.string(160),
+    productName: plain.string(160),
+    category: plain.string(160),
+    except: plain.ref('Complaint'),
+  },
+};
+
+const similar = async ({ db, params, query }: RemoteInput<typeof similarTakes>): Promise<SimilarComplaint[]> => {
+  const { barcode, lotNo, productName: product, category, except } = query;
   if (!barcode && !lotNo && !product) return [];
-  const { rows } = await reader.db.query<SimilarComplaint>(
+  const { rows } = await db.query<SimilarComplaint>(
     `select * from (
        select t.id, t.no, t.status, t.title, t.product_name as "productName", t.received_at as "receivedAt",
          (case when t.lot_no_folded = folded_text($2) and (t.barcode = $1 or t.product_name_folded = folded_text($3) or ($1 is null and $3 is null)) then 0.5 else 0 end
@@ -122,39 +128,44 @@ const similar = async (reader: Reader, query: Record<string, unknown>): Promise<
        where t.parent_id is null and t.status <> 'Draft' and t.received_at >= $5::timestamptz - $6 * interval '1 day' and t.id <> $7
          and (t.lot_no_folded = folded_text($2) or t.barcode = $1 or t.product_name_folded = folded_text($3))) s
      where score >= 0.15 order by score desc, "receivedAt" desc limit 8`,
-    [barcode ?? null, lotNo ?? null, product ?? null, category ?? null, reader.params.$now, days, Number(query['except'] ?? 0) || 0],
+    [barcode, lotNo, product, category, params.$now, days, except ?? 0],
   );
   return rows;
 };
 
 export const complaintRemotes: readonly Remote[] = [
   knownProduct,
-  {
+  remote({
     method: 'GET',
     path: '/Complaints/arrivals',
     summary: 'How many complaints came in, by day; the last 30 days where none are named',
-    query: ['from', 'to', 'days'],
+    roles: readers,
+    takes: arrivalTakes,
+    wrong: 'BAD_REQUEST',
     run: arrivals,
-  },
-  {
+  }),
+  remote({
     method: 'GET',
     path: '/Complaints/people',
     summary: 'Active staff who can be given a to-do, and whether they can own a complaint',
+    roles: qaRoles,
     run: workers,
-  },
-  {
+  }),
+  remote({
     method: 'GET',
     path: '/Complaints/similar',
     summary: 'Complaints of the last 90 days about the same lot, barcode or product',
-    query: ['barcode', 'lotNo', 'productName', 'category', 'except'],
-    run: (input) => similar(input, input.query),
-  },
-  {
+    roles: readers,
+    takes: similarTakes,
+    run: similar,
+  }),
+  remote({
     method: 'GET',
     path: '/ComplaintMergings/:id/complaints',
     summary: 'The complaints of a merge, whatever their status',
+    takes: ofRow,
     run: async (input) => {
-      const merging = await byId(input, ComplaintMerging, idOf(input.path['id']));
+      const merging = await byId(input, ComplaintMerging, input.path.id);
       const filter = {
         where: { id: { inq: merging['childIds'] } },
         fields: ['id', 'no', 'title', 'status', 'parentId', 'receivedAt'],
@@ -162,22 +173,25 @@ export const complaintRemotes: readonly Remote[] = [
       };
       return list(input, Complaint, readFilter(Complaint, filter, input.caller, input.params));
     },
-  },
-  {
+  }),
+  remote({
     method: 'GET',
     path: '/Complaints/:id/lot',
     summary: 'The lot a complaint names: certificates of analysis, deliveries, other complaints',
+    roles: readers,
+    takes: ofRow,
     run: lotOf,
-  },
-  {
+  }),
+  remote({
     method: 'GET',
     path: '/Complaints/:id/timeline',
     summary: 'Events of the complaint and of its related records',
+    takes: ofRow,
     run: async (input) => {
-      const id = idOf(input.path['id']);
+      const id = input.path.id;
       await byId(input, Complaint, id);
       // complaints merged into this one have timelines of their own; the merge itself belongs here
       return timelineOf(input, Complaint, id, 'complaintId', [{ key: 'parentId', collection: ComplaintMerging.collection }]);
     },
-  },
+  }),
 ];

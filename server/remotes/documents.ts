@@ -1,23 +1,16 @@
 // How far the head offices are with each required document.
 import { Document, DocumentRevision } from '#domain/documents/document.ts';
-import { hasRole } from '#domain/kernel/workflow.ts';
-import { DomainError, invalid } from '#domain/kernel/errors.ts';
-import { idOf } from '../http/rowId.ts';
+import { plain } from '#domain/kernel/fields.ts';
 import { timelineOf } from '../records/history.ts';
 import { byId } from '../records/query.ts';
-import type { Remote, RemoteInput } from './remote.ts';
+import { ofRow, remote, type Remote, type RemoteInput, type RowInput } from './remote.ts';
 
 const most = 1_000;
 
-const idIn = (value: unknown): number | null => {
-  if (value === undefined) return null;
-  if (typeof value !== 'string' || !/^\d{1,9}$/.test(value)) throw invalid({ id: [{ code: 'TYPE' }] });
-  return Number(value);
-};
+const progressTakes = { query: { id: plain.ref('Document') } };
 
 /** Answers to the current revision of each document; with `id` to all published revisions of that one. */
-const progress = async (input: RemoteInput): Promise<unknown> => {
-  if (!hasRole(['superAdmin'], input.caller)) throw new DomainError('ACCESS_DENIED');
+const progress = async (input: RemoteInput<typeof progressTakes>): Promise<unknown> => {
   const { rows } = await input.db.query(
     `select d.id as "documentId", r.id as "revisionId", r.revision_no as "revisionNo", r.id = d.current_revision_id as current,
        count(*) filter (where s.accepted)::int as accepted,
@@ -29,24 +22,31 @@ const progress = async (input: RemoteInput): Promise<unknown> => {
      left join (supplier_documents s join supplier_groups g on g.id = s.supplier_group_id and g.status = 'active') on s.document_revision_id = r.id
      where case when $2::int is null then r.id = d.current_revision_id else d.id = $2 end
      group by d.id, r.id order by d.id desc, r.revision_no desc limit ${most}`,
-    [input.params.$today, idIn(input.query['id'])],
+    [input.params.$today, input.query.id],
   );
   return rows;
 };
 
 /** Events of a document and of its revisions; those of the answers are in the history of each answer. */
-const timeline = async (input: RemoteInput): Promise<unknown> => {
-  const { id } = await byId(input, Document, idOf(input.path['id']));
+const timeline = async (input: RowInput): Promise<unknown> => {
+  const { id } = await byId(input, Document, input.path.id);
   return timelineOf(input, Document, id, null, [{ key: 'documentId', collection: DocumentRevision.collection }]);
 };
 
 export const documentRemotes: readonly Remote[] = [
-  {
+  remote({
     method: 'GET',
     path: '/Documents/progress',
     summary: 'Answers of active head offices by status, to the current revision of each document; id: to all revisions of that one',
-    query: ['id'],
+    roles: ['superAdmin'],
+    takes: progressTakes,
     run: progress,
-  },
-  { method: 'GET', path: '/Documents/:id/timeline', summary: 'Events of a document and of its revisions', run: timeline },
+  }),
+  remote({
+    method: 'GET',
+    path: '/Documents/:id/timeline',
+    summary: 'Events of a document and of its revisions',
+    takes: ofRow,
+    run: timeline,
+  }),
 ];

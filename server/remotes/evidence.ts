@@ -2,22 +2,25 @@
 import { Certificate, certificateRoles, certificateStaff } from '#domain/documents/certificate.ts';
 import { SupplierDocument } from '#domain/documents/supplierDocument.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
-import { badFilter, DomainError } from '#domain/kernel/errors.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
+import { plain } from '#domain/kernel/fields.ts';
 import type { Role } from '#domain/roles.ts';
 import { accessOf } from '#domain/kernel/access.ts';
 import { folded } from '#domain/kernel/texts.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { certificateProves, documentProves, usesDocuments } from '../files/lent.ts';
 import { keysOf } from '../files/links.ts';
-import { idOf } from '../http/rowId.ts';
 import { byId, list } from '../records/query.ts';
 import { readFilter } from '../records/scope.ts';
-import type { Remote, RemoteInput } from './remote.ts';
+import { ofRow, remote, type Remote, type RemoteInput, type RowInput } from './remote.ts';
 
 const uploaders = ['qa', 'superAdmin'] as const;
 const mostRows = 50;
 const mostRelying = 100;
 const longestWord = 100;
+
+const takes = { query: { supplierId: plain.ref('Supplier'), q: plain.string(longestWord) } };
+type Input = RemoteInput<typeof takes>;
 
 /** Who the files are offered to: a supplier, or its head office. */
 interface Taker {
@@ -25,24 +28,24 @@ interface Taker {
   groupId: number;
 }
 
-const ofSupplier = async ({ db }: RemoteInput, supplierId: number): Promise<Taker> => {
+const ofSupplier = async ({ db }: Input, supplierId: number): Promise<Taker> => {
   const { rows } = await db.query<{ groupId: number }>('select supplier_group_id as "groupId" from suppliers where id = $1', [supplierId]);
   // no rows belong to the head office of a supplier that does not exist
   return { supplierId, groupId: rows[0]?.groupId ?? 0 };
 };
 
-const ownSupplier = (input: RemoteInput, roles: readonly Role[]): Promise<Taker> => {
+const ownSupplier = (input: Input, roles: readonly Role[]): Promise<Taker> => {
   const { caller } = input;
   if (!hasRole(roles, caller) || caller.supplierId === null) throw new DomainError('ACCESS_DENIED');
   return ofSupplier(input, caller.supplierId);
 };
 
 /** The own supplier of a member; staff who upload for suppliers name it. */
-const forCertificate = async (input: RemoteInput): Promise<Taker> =>
-  hasRole(uploaders, input.caller) ? ofSupplier(input, idOf(input.query['supplierId'])) : ownSupplier(input, certificateRoles);
+const forCertificate = async (input: Input): Promise<Taker> =>
+  hasRole(uploaders, input.caller) ? ofSupplier(input, input.query.supplierId ?? 0) : ownSupplier(input, certificateRoles);
 
 /** The own head office; a warehouse signs for its head office. */
-const forDocument = async (input: RemoteInput): Promise<Taker> => {
+const forDocument = async (input: Input): Promise<Taker> => {
   const { caller } = input;
   return hasRole(['supplierGroup'], caller) && caller.groupId !== null
     ? { supplierId: null, groupId: caller.groupId }
@@ -68,17 +71,15 @@ const documents = `select 'document', d.id, o.name, g.name, $3::integer is null,
 
 /** Certificates in force and accepted documents of the head office and its suppliers whose files may be used again. */
 const proven =
-  (takerOf: (input: RemoteInput) => Promise<Taker>) =>
-  async (input: RemoteInput): Promise<unknown> => {
+  (takerOf: (input: Input) => Promise<Taker>) =>
+  async (input: Input): Promise<unknown> => {
     const { supplierId, groupId } = await takerOf(input);
-    const q = input.query['q'] ?? '';
-    if (typeof q !== 'string' || q.length > longestWord || q.includes('\u0000')) throw badFilter('q');
     const { rows } = await input.db.query<{ total: number }>(
       `select one.*, count(*) over ()::int as total
        from (${usesDocuments(input.caller) ? `${certificates} union all ${documents}` : certificates}) one
        where $4 = '' or position($4 in folded_text(concat_ws(' ', one.title, one.supplier, one.number))) > 0
        order by one.own desc, one.supplier, one.title, one.kind, one.id limit ${mostRows}`,
-      [input.params.$today, groupId, supplierId, folded(q)],
+      [input.params.$today, groupId, supplierId, folded(input.query.q ?? '')],
     );
     return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) };
   };
@@ -115,11 +116,10 @@ const shown = [
 
 /** Other rows that hold a file of this one: those the caller reads, and how many it does not. */
 const relying =
-  (entity: Entity, field: string, roles: readonly Role[]) =>
-  async (input: RemoteInput): Promise<unknown> => {
+  (entity: Entity, field: string) =>
+  async (input: RowInput): Promise<unknown> => {
     const { caller, db, params, path } = input;
-    if (!hasRole(roles, caller)) throw new DomainError('ACCESS_DENIED');
-    const row = await byId(input, entity, idOf(path['id']), readFilter(entity, {}, caller, params));
+    const row = await byId(input, entity, path.id, readFilter(entity, {}, caller, params));
     const { rows: links } = await db.query<{ collection: string; id: number }>(
       `select distinct collection, entity_id as id from file_links
        where collection = any($1) and key = any($2) and not (collection = $3 and entity_id = $4) order by 1, 2 limit $5`,
@@ -143,36 +143,38 @@ const relying =
   };
 
 export const evidenceRemotes: readonly Remote[] = [
-  {
+  remote({
     method: 'GET',
     path: '/Certificates/evidence',
     summary:
       'Certificates in force and accepted documents, of a supplier and those with the same head office, whose files may be used again',
-    query: ['supplierId', 'q'],
+    takes,
+    wrong: 'BAD_FILTER',
     run: proven(forCertificate),
-  },
-  {
+  }),
+  remote({
     method: 'GET',
     path: '/SupplierDocuments/evidence',
     summary: 'Certificates in force and accepted documents, of a head office and its suppliers, whose files may be used again',
-    query: ['q'],
+    takes,
+    wrong: 'BAD_FILTER',
     run: proven(forDocument),
-  },
-  {
+  }),
+  remote({
     method: 'GET',
     path: '/Certificates/:id/evidence',
     summary: 'Other certificates and signed documents that hold a file of this certificate',
     // auditors read certificates, not what else relies on them
-    run: relying(Certificate, 'files', [...certificateStaff, ...certificateRoles, 'supportAdmin', 'supplierGroup']),
-  },
-  {
+    roles: [...certificateStaff, ...certificateRoles, 'supportAdmin', 'supplierGroup'],
+    takes: ofRow,
+    run: relying(Certificate, 'files'),
+  }),
+  remote({
     method: 'GET',
     path: '/SupplierDocuments/:id/evidence',
     summary: 'Other certificates and signed documents that hold the signed copy of this document',
-    run: relying(
-      SupplierDocument,
-      'file',
-      SupplierDocument.access.flatMap(({ roles }) => roles),
-    ),
-  },
+    roles: SupplierDocument.access.flatMap(({ roles }) => roles),
+    takes: ofRow,
+    run: relying(SupplierDocument, 'file'),
+  }),
 ];

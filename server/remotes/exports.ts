@@ -2,11 +2,15 @@
 import { entityAt } from '#domain/index.ts';
 import { requireAccess } from '#domain/kernel/access.ts';
 import { invalid } from '#domain/kernel/errors.ts';
-import { actorRole, type ServerCaller } from '../records/caller.ts';
+import { plain } from '#domain/kernel/fields.ts';
+import { actorRole } from '../records/caller.ts';
 import { writeLog } from '../records/log.ts';
-import type { Remote, RemoteInput } from './remote.ts';
+import { remote, type Remote, type RemoteInput, type Takes } from './remote.ts';
 
-const exportForms = ['xlsx', 'csv'];
+/** How many rows an export has, and as what. */
+export const exportTakes = {
+  body: { rows: plain.int({ required: true, min: 0 }), form: plain.enum(['xlsx', 'csv'], { required: true }) },
+} as const satisfies Takes;
 
 interface What {
   entity: string;
@@ -15,15 +19,15 @@ interface What {
   name: string;
 }
 
-/** Checks `rows` and `form` of the body and writes the entry. */
-export const logExport = async ({ body, db, services, caller, request }: RemoteInput, { name, ...what }: What): Promise<{ ok: true }> => {
-  const { rows, form } = body;
-  if (typeof rows !== 'number' || !Number.isInteger(rows) || rows < 0) throw invalid({ rows: [{ code: 'TYPE' }] });
-  if (typeof form !== 'string' || !exportForms.includes(form)) throw invalid({ form: [{ code: 'ENUM' }] });
+/** Writes the entry of an export. */
+export const logExport = async (
+  { body: { rows, form }, db, services, caller, request }: RemoteInput<typeof exportTakes>,
+  { name, ...what }: What,
+): Promise<{ ok: true }> => {
   await writeLog(db, {
     at: services.clock.now(),
     userId: caller.userId,
-    role: actorRole(caller as ServerCaller),
+    role: actorRole(caller),
     kind: 'export',
     ...what,
     summary: `${name} exported: ${rows} rows as ${form}`,
@@ -33,17 +37,16 @@ export const logExport = async ({ body, db, services, caller, request }: RemoteI
 };
 
 export const exportRemotes: readonly Remote[] = [
-  {
+  remote({
     method: 'POST',
     path: '/Exports',
     summary: 'Leaves the line of an export of rows of a collection in the activity log',
-    body: ['collection', 'rows', 'form'],
+    takes: { body: { collection: plain.string(40, { required: true }), ...exportTakes.body } },
     run: async (input) => {
-      const { collection } = input.body;
-      const entity = typeof collection === 'string' ? entityAt(collection) : undefined;
+      const entity = entityAt(input.body.collection);
       if (!entity || entity.internal) throw invalid({ collection: [{ code: 'ENUM' }] });
       requireAccess(entity, input.caller);
       return logExport(input, { entity: entity.collection, name: entity.collection });
     },
-  },
+  }),
 ];

@@ -1,4 +1,5 @@
-// Calls beyond the generic layer. Rows without `run` are served elsewhere and listed here for the API document.
+// Every call beyond the generic layer: the remotes, and the calls of accounts that have routes of their own.
+import { accountCalls } from '../http/accountCalls.ts';
 import { announcementRemotes } from './announcements.ts';
 import { auditRemotes } from './audits.ts';
 import { branchLineRemotes } from './branchLines.ts';
@@ -27,69 +28,9 @@ import { searchRemotes } from './search.ts';
 import { sessionRemotes } from './sessions.ts';
 import { supplierRemotes } from './suppliers.ts';
 import { systemRemotes } from './system.ts';
-import type { Remote } from './remote.ts';
-
-const account: readonly Remote[] = [
-  {
-    method: 'POST',
-    path: '/appusers/login',
-    summary: 'Log in; the id of the response is the token, or the ticket of a second factor',
-    body: ['email', 'password'],
-    open: true,
-  },
-  {
-    method: 'POST',
-    path: '/appusers/login/code',
-    summary: 'Complete a login with the ticket of its answer and a code of the second factor',
-    body: ['ticket', 'code'],
-    open: true,
-  },
-  {
-    method: 'POST',
-    path: '/appusers/login/setUp',
-    summary: 'The secret for an authenticator app, where the login asks to set one up',
-    body: ['ticket'],
-    open: true,
-  },
-  {
-    method: 'POST',
-    path: '/appusers/exchange-ticket',
-    summary: "Open the session of a login with the organisation's account",
-    body: ['ticket'],
-    open: true,
-  },
-  { method: 'GET', path: '/appusers/oidc/start', summary: "Leads to the organisation's login", query: ['rediRect'], open: true },
-  {
-    method: 'GET',
-    path: '/appusers/oidc/callback',
-    summary: "Leads back from the organisation's login",
-    query: ['code', 'state'],
-    open: true,
-  },
-  { method: 'POST', path: '/appusers/logout', summary: 'Sign out', open: true },
-  { method: 'GET', path: '/appusers/me', summary: 'The logged-in user with memberships', query: ['filter', 'access_token'] },
-  {
-    method: 'PATCH',
-    path: '/appusers/me',
-    summary: 'Change the own profile',
-    body: ['firstname', 'lastname', 'phone', 'introduction', 'language', 'profileImage'],
-  },
-  { method: 'POST', path: '/appusers/reset', summary: 'Request a new password by email', body: ['email'], open: true },
-  { method: 'GET', path: '/appusers/reset/:token', summary: 'State of a reset link', open: true },
-  {
-    method: 'POST',
-    path: '/appusers/reset-password',
-    summary: 'Set a new password with a reset token',
-    body: ['token', 'newPassword'],
-    open: true,
-  },
-  { method: 'GET', path: '/appusers/email/:word', summary: 'Page behind a link to agree to a new address', open: true },
-  { method: 'POST', path: '/appusers/email/:word', summary: 'Agree to a new address; it is written when both addresses have', open: true },
-  { method: 'POST', path: '/appusers/change-password', summary: 'Change the own password', body: ['oldPassword', 'newPassword'] },
-];
+import type { DescribedCall, Remote } from './remote.ts';
 
 export const remotes: readonly Remote[] = [
-  ...account,
   ...secondFactorRemotes,
   ...sessionRemotes,
   ...systemRemotes,
@@ -119,3 +60,6 @@ export const remotes: readonly Remote[] = [
   ...mailRemotes,
   ...problemReportRemotes,
 ];
+
+/** What the API document and the tests know of. */
+export const calls: readonly DescribedCall[] = [...Object.values(accountCalls), ...remotes];

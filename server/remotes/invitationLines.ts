@@ -1,16 +1,13 @@
 // Invitations from a spreadsheet: every line is tried as a single invitation would be. A check undoes all of them; sending keeps each that was not refused.
 import { entityNamed } from '#domain/index.ts';
-import { DomainError, invalid } from '#domain/kernel/errors.ts';
-import { hasRole } from '#domain/kernel/workflow.ts';
+import { invalid } from '#domain/kernel/errors.ts';
 import { InvitationEmail, linesAtOnce, mostLines, targetField, type InvitationKind } from '#domain/users/invitationEmail.ts';
-import { commit } from '../http/commit.ts';
 import { effects } from '../effects/index.ts';
 import { membershipOf } from '../effects/users/invitations.ts';
-import type { ServerCaller } from '../records/caller.ts';
 import type { Unit } from '../records/unit.ts';
 import { create } from '../records/write.ts';
-import { lineChecks, linesOf, tryEach } from './lines.ts';
-import type { Remote, RemoteInput } from './remote.ts';
+import { lineChecks, linesField, tryEach } from './lines.ts';
+import { remote, type Remote, type RemoteInput } from './remote.ts';
 
 const words = ['email', 'firstname', 'lastname', 'language', 'role', 'message'] as const;
 type Line = Partial<Record<(typeof words)[number] | 'organisation', string>>;
@@ -52,34 +49,28 @@ const tryAll = async (unit: Unit, lines: readonly Line[]): Promise<object[]> => 
 };
 
 /** Lists of people are the staff's: a partner's few invitations are sent one by one. */
-const run = async ({ services, request, reply, caller, body }: RemoteInput, most: number, dry: boolean): Promise<void> => {
-  if (!hasRole(['superAdmin', 'supportAdmin'], caller)) throw new DomainError('ACCESS_DENIED');
-  const lines = linesOf(body['lines'], [...words, 'organisation'], most);
-  await commit(
-    services,
-    request,
-    reply,
-    caller as ServerCaller,
-    async (unit) => ({ status: 200, body: { results: await tryAll(unit, lines) } }),
-    {
-      dry,
-    },
-  );
+const inviters = ['superAdmin', 'supportAdmin'] as const;
+const takesOf = (most: number) => ({ body: { lines: linesField([...words, 'organisation'], most) } });
+
+const run = async ({ commit, body: { lines } }: RemoteInput<ReturnType<typeof takesOf>>, dry: boolean): Promise<void> => {
+  await commit(async (unit) => ({ status: 200, body: { results: await tryAll(unit, lines) } }), { dry });
 };
 
 export const invitationLineRemotes: readonly Remote[] = [
-  {
+  remote({
     method: 'POST',
     path: '/InvitationEmails/check',
     summary: `Tries at most ${mostLines} lines as invitations and keeps none; a result for each`,
-    body: ['lines'],
-    run: (input) => lineChecks.run(() => run(input, mostLines, true), `user:${input.caller.userId}`),
-  },
-  {
+    roles: inviters,
+    takes: takesOf(mostLines),
+    run: (input) => lineChecks.run(() => run(input, true), `user:${input.caller.userId}`),
+  }),
+  remote({
     method: 'POST',
     path: '/InvitationEmails/inviteMany',
     summary: `Sends at most ${linesAtOnce} invitations; a result for each line, a refused one does not stop the others`,
-    body: ['lines'],
-    run: (input) => run(input, linesAtOnce, false),
-  },
+    roles: inviters,
+    takes: takesOf(linesAtOnce),
+    run: (input) => run(input, false),
+  }),
 ];

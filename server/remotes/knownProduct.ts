@@ -1,10 +1,9 @@
 // Known data of a barcode or lot, for the complaint form: from the lots and from the newest complaint about the same product.
-import { DomainError } from '#domain/kernel/errors.ts';
-import { hasRole } from '#domain/kernel/workflow.ts';
+import { plain } from '#domain/kernel/fields.ts';
 import { qaRoles } from '#domain/roles.ts';
 import { lotsOf } from '../records/lots.ts';
 import type { Reader } from '../records/query.ts';
-import type { Remote } from './remote.ts';
+import { remote, type RemoteInput } from './remote.ts';
 
 interface Facts {
   productName: string | null;
@@ -24,8 +23,8 @@ interface KnownProduct {
   from: { complaint: string | null; lot: string | null };
 }
 
-const asText = (value: unknown, longest: number): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, longest) : null;
+const takes = { query: { barcode: plain.string(14), lotNo: plain.string(60), productName: plain.string(160) } };
+
 const sameText = (a: string | null, b: string | null): boolean => a !== null && b !== null && a.toLowerCase() === b.toLowerCase();
 
 const newest = async ({ db }: Reader, column: 'barcode' | 'lot_no', value: string | null): Promise<readonly Told[]> =>
@@ -44,9 +43,8 @@ const firstOf = <K extends keyof Facts>(rows: readonly Partial<Facts>[], name: K
   (rows.find((row) => row[name] != null)?.[name] ?? null) as Facts[K] | null;
 
 /** Factories choose their lot numbers: one used by several products is ambiguous until the product is known. */
-const known = async (reader: Reader, query: Record<string, unknown>): Promise<KnownProduct> => {
-  if (!hasRole(qaRoles, reader.caller)) throw new DomainError('ACCESS_DENIED');
-  const [barcode, lotNo, name] = [asText(query['barcode'], 14), asText(query['lotNo'], 60), asText(query['productName'], 160)];
+const known = async (reader: RemoteInput<typeof takes>): Promise<KnownProduct> => {
+  const { barcode, lotNo, productName: name } = reader.query;
   const byBarcode = (await newest(reader, 'barcode', barcode)).filter((row) => name === null || sameText(row.productName, name));
   const product = name ?? byBarcode[0]?.productName ?? null;
   const ofProduct = <T extends { productName: string | null }>(rows: readonly T[]): readonly T[] =>
@@ -75,10 +73,11 @@ const known = async (reader: Reader, query: Record<string, unknown>): Promise<Kn
   };
 };
 
-export const knownProduct: Remote = {
+export const knownProduct = remote({
   method: 'GET',
   path: '/Complaints/known',
   summary: 'What earlier complaints and lots say about a barcode or a lot: name, brand, category, dates',
-  query: ['barcode', 'lotNo', 'productName'],
-  run: (input) => known(input, input.query),
-};
+  roles: qaRoles,
+  takes,
+  run: known,
+});

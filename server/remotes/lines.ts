@@ -1,5 +1,7 @@
 // Lines of a spreadsheet, each tried as a single call would be: a refused one is undone and does not stop the others.
-import { invalid, type ErrorCode, type ErrorDetails } from '#domain/kernel/errors.ts';
+import { z } from 'zod';
+import type { ErrorCode, ErrorDetails } from '#domain/kernel/errors.ts';
+import { personal } from '#domain/kernel/fields.ts';
 import { refusalOf } from '../http/errors.ts';
 import { openLane } from '../lane.ts';
 import type { Unit } from '../records/unit.ts';
@@ -13,16 +15,15 @@ export interface LineFailure {
   fields?: ErrorDetails['fields'];
 }
 
-export const linesOf = <C extends string>(given: unknown, columns: readonly C[], most: number): readonly Partial<Record<C, string>>[] => {
-  const known: readonly string[] = columns;
-  const isLine = (value: unknown): value is Partial<Record<C, string>> =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(value).every(([key, text]) => known.includes(key) && typeof text === 'string');
-  if (!Array.isArray(given) || given.length === 0 || !given.every(isLine)) throw invalid({ lines: [{ code: 'TYPE' }] });
-  if (given.length > most) throw invalid({ lines: [{ code: 'ITEMS', params: { max: most } }] });
-  return given;
-};
+/** The lines of a call: texts by their columns, at least one. */
+export const linesField = <const C extends string>(columns: readonly C[], most: number) =>
+  personal.json(
+    z
+      .array(z.partialRecord(z.enum(columns), z.string()))
+      .min(1)
+      .max(most),
+    { required: true },
+  );
 
 const failureOf = (error: unknown): LineFailure => {
   const { code, status, details } = refusalOf(error);

@@ -3,13 +3,12 @@
 import { createHash, randomInt } from 'node:crypto';
 import { livePieceLength } from '#domain/constants.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
+import { plain, secret } from '#domain/kernel/fields.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { judged } from '../accounts/limits.ts';
-import { idOf } from '../http/rowId.ts';
-import type { ServerCaller } from '../records/caller.ts';
 import { actorRole } from '../records/caller.ts';
 import { writeLog } from '../records/log.ts';
-import type { Remote, RemoteInput } from './remote.ts';
+import { ofRow, remote, type Remote, type RemoteInput, type RowInput } from './remote.ts';
 
 const minuteMs = 60_000;
 export const codeMs = 10 * minuteMs;
@@ -37,10 +36,10 @@ const open = `ended_at is null and created_at > $1::timestamptz - interval '${lo
   and (read_at is null or read_at > $1::timestamptz - interval '${silentMs} ms')`;
 
 /** The caller's log: its own, or the one it watches; null when it has ended. */
-const find = async ({ services, db, caller, path }: RemoteInput, side: 'app_user_id' | 'watcher_id'): Promise<LiveLog | null> => {
+const find = async ({ services, db, caller, path }: RowInput, side: 'app_user_id' | 'watcher_id'): Promise<LiveLog | null> => {
   const { rows } = await db.query<LiveLog>(
     `select id, app_user_id as "userId", watcher_id as "watcherId" from live_logs where id = $2 and ${side} = $3 and ${open}`,
-    [services.clock.now(), idOf(path['id']), caller.userId],
+    [services.clock.now(), path.id, caller.userId],
   );
   return rows[0] ?? null;
 };
@@ -66,10 +65,11 @@ const create = async (input: RemoteInput): Promise<unknown> => {
   return { id: rows[0]!.id, code, until: new Date(now.getTime() + codeMs).toISOString() };
 };
 
-const watch = async (input: RemoteInput): Promise<unknown> => {
+const watchTakes = { body: { code: secret.string(100) } };
+
+const watch = async (input: RemoteInput<typeof watchTakes>): Promise<unknown> => {
   const { services, db, caller, body, request } = input;
-  if (!hasRole(['superAdmin'], caller)) throw new DomainError('ACCESS_DENIED');
-  const code = typeof body['code'] === 'string' ? body['code'].toUpperCase().replace(/[^A-Z0-9]/g, '') : '';
+  const code = (body.code ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '');
   const now = services.clock.now();
   let found: { id: number; userId: number; name: string } | undefined;
   const right = await judged(db, [{ key: `live:${caller.userId}`, free: 5, windowMs: 60 * minuteMs }], now, async () => {
@@ -87,7 +87,7 @@ const watch = async (input: RemoteInput): Promise<unknown> => {
   await writeLog(db, {
     at: now,
     userId: caller.userId,
-    role: actorRole(caller as ServerCaller),
+    role: actorRole(caller),
     kind: 'read',
     entity: 'AppUsers',
     entityId: found.userId,
@@ -97,16 +97,19 @@ const watch = async (input: RemoteInput): Promise<unknown> => {
   return { id: found.id, name: found.name };
 };
 
+const sendTakes = {
+  ...ofRow,
+  body: { n: plain.int({ min: 0, max: 999_999 }), text: secret.string(livePieceLength, { exact: true }) },
+};
+
 /** Takes the piece with number `n`, or tells only that the tab is there. A piece that is sent again is stored once. */
-const send = async (input: RemoteInput): Promise<unknown> => {
+const send = async (input: RemoteInput<typeof sendTakes>): Promise<unknown> => {
   const { services, db, body } = input;
   const log = await find(input, 'app_user_id');
   if (!log) return { watched: false, ended: true };
   const { n, text } = body;
-  if (text !== undefined) {
-    const fits =
-      typeof text === 'string' && text.length <= livePieceLength && Number.isSafeInteger(n) && Number(n) >= 0 && Number(n) < 1_000_000;
-    if (!fits || log.watcherId === null) throw new DomainError('BAD_REQUEST');
+  if (text !== null) {
+    if (n === null || log.watcherId === null) throw new DomainError('BAD_REQUEST');
     const { rows } = await db.query<{ waiting: number }>(
       `with put as (insert into live_log_pieces (live_log_id, n, text) values ($1, $2, $3) on conflict do nothing)
        select count(*)::int as waiting from live_log_pieces where live_log_id = $1`,
@@ -121,10 +124,15 @@ const send = async (input: RemoteInput): Promise<unknown> => {
   return { watched: log.watcherId !== null, ended: false };
 };
 
+const readTakes = { ...ofRow, query: { from: plain.int({ required: true, default: 0, min: 0, max: 9_999_999 }) } };
+
 /** Pieces from number `from` on; those before it have arrived and are deleted. */
-const read = async (input: RemoteInput): Promise<unknown> => {
-  const { services, db, query } = input;
-  const from = typeof query['from'] === 'string' && /^\d{1,7}$/.test(query['from']) ? Number(query['from']) : 0;
+const read = async (input: RemoteInput<typeof readTakes>): Promise<unknown> => {
+  const {
+    services,
+    db,
+    query: { from },
+  } = input;
   const log = await find(input, 'watcher_id');
   if (!log || !hasRole(['superAdmin'], input.caller)) return { pieces: [], ended: true };
   await db.query('update live_logs set read_at = $2 where id = $1', [log.id, services.clock.now()]);
@@ -138,22 +146,41 @@ const read = async (input: RemoteInput): Promise<unknown> => {
   return { pieces, ended: false };
 };
 
-const stop = async (input: RemoteInput): Promise<unknown> => {
+const stop = async (input: RowInput): Promise<unknown> => {
   const log = (await find(input, 'app_user_id')) ?? (await find(input, 'watcher_id'));
   if (log) await end(input, 'id', log.id);
   return { ended: true };
 };
 
 export const liveLogRemotes: readonly Remote[] = [
-  { method: 'POST', path: '/LiveLogs', summary: 'Show the log of a browser tab: the code to tell a super administrator', run: create },
-  { method: 'POST', path: '/LiveLogs/watch', summary: 'Watch the log with this code', body: ['code'], run: watch },
-  {
+  remote({
+    method: 'POST',
+    path: '/LiveLogs',
+    summary: 'Show the log of a browser tab: the code to tell a super administrator',
+    run: create,
+  }),
+  remote({
+    method: 'POST',
+    path: '/LiveLogs/watch',
+    summary: 'Watch the log with this code',
+    roles: ['superAdmin'],
+    takes: watchTakes,
+    run: watch,
+  }),
+  remote({
     method: 'POST',
     path: '/LiveLogs/:id/pieces',
     summary: 'Send a piece of the own log, or tell that the tab is open',
-    body: ['n', 'text'],
+    takes: sendTakes,
+    wrong: 'BAD_REQUEST',
     run: send,
-  },
-  { method: 'GET', path: '/LiveLogs/:id/pieces', summary: 'Pieces of the watched log, from a number on', query: ['from'], run: read },
-  { method: 'POST', path: '/LiveLogs/:id/end', summary: 'End the own or the watched log', run: stop },
+  }),
+  remote({
+    method: 'GET',
+    path: '/LiveLogs/:id/pieces',
+    summary: 'Pieces of the watched log, from a number on',
+    takes: readTakes,
+    run: read,
+  }),
+  remote({ method: 'POST', path: '/LiveLogs/:id/end', summary: 'End the own or the watched log', takes: ofRow, run: stop }),
 ];

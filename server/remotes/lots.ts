@@ -2,21 +2,20 @@
 import { Complaint } from '#domain/complaints/complaint.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
-import { hasRole } from '#domain/kernel/workflow.ts';
+import { plain } from '#domain/kernel/fields.ts';
 import { Lot } from '#domain/lots/lot.ts';
 import type { Trace, TraceEdge, TraceNode } from '#domain/lots/trace.ts';
 import { opsRoles, qaRoles } from '#domain/roles.ts';
-import { idOf } from '../http/rowId.ts';
 import { legsOf, lotsOf, nearbyLots, type LotFacts } from '../records/lots.ts';
 import { byId } from '../records/query.ts';
-import type { Remote, RemoteInput } from './remote.ts';
+import { ofRow, remote, type Remote, type RemoteInput, type RowInput } from './remote.ts';
 
 const maxLots = 50;
 
 /** A single number as plain text, several as a JSON list. */
-const lotNosOf = (raw: unknown): string[] | null => {
-  if (typeof raw !== 'string' || raw.trim() === '') return null;
-  if (!raw.startsWith('[')) return [raw.trim().slice(0, 60)];
+const lotNosOf = (raw: string | null): string[] | null => {
+  if (raw === null) return null;
+  if (!raw.startsWith('[')) return [raw.slice(0, 60)];
   try {
     const list: unknown = JSON.parse(raw);
     if (Array.isArray(list) && list.length <= maxLots && list.every((one) => typeof one === 'string'))
@@ -122,11 +121,13 @@ const traceOf = async (
   };
 };
 
-const ofComplaint = async (input: RemoteInput): Promise<Trace> => {
-  if (!hasRole([...qaRoles, ...opsRoles], input.caller)) throw new DomainError('ACCESS_DENIED');
-  const complaint = await byId(input, Complaint, idOf(input.path['id']));
+const readers = [...qaRoles, ...opsRoles];
+const complaintTakes = { ...ofRow, query: { lotNo: plain.text(8_000) } };
+
+const ofComplaint = async (input: RemoteInput<typeof complaintTakes>): Promise<Trace> => {
+  const complaint = await byId(input, Complaint, input.path.id);
   const own = complaint['lotNo'] as string | null;
-  const lotNos = lotNosOf(input.query['lotNo']) ?? (own ? [own] : []);
+  const lotNos = lotNosOf(input.query.lotNo) ?? (own ? [own] : []);
   const productName = complaint['productName'] as string | null;
   return traceOf(input, lotNos.length > 0 ? await lotsOf(input.db, { productName, lotNos }) : [], {
     lotNos,
@@ -136,9 +137,8 @@ const ofComplaint = async (input: RemoteInput): Promise<Trace> => {
 };
 
 /** The same for one lot, for roles that work on lots; with the complaints about it. */
-const ofLot = async (input: RemoteInput): Promise<Trace & { complaints: Row[] }> => {
-  if (!hasRole([...qaRoles, ...opsRoles], input.caller)) throw new DomainError('ACCESS_DENIED');
-  const lot = await byId(input, Lot, idOf(input.path['id']));
+const ofLot = async (input: RowInput): Promise<Trace & { complaints: Row[] }> => {
+  const lot = await byId(input, Lot, input.path.id);
   const lotNo = String(lot['lotNo']);
   const productName = String(lot['productName']);
   const lots = (await lotsOf(input.db, { productName, lotNos: [lotNo] })).filter((one) => one.id === lot.id);
@@ -150,12 +150,21 @@ const ofLot = async (input: RemoteInput): Promise<Trace & { complaints: Row[] }>
 };
 
 export const lotRemotes: readonly Remote[] = [
-  {
+  remote({
     method: 'GET',
     path: '/Complaints/:id/trace',
     summary: 'Where the lots of a complaint went: lot, delivery, warehouse, store, with quantities',
-    query: ['lotNo'],
+    roles: readers,
+    takes: complaintTakes,
+    wrong: 'BAD_REQUEST',
     run: ofComplaint,
-  },
-  { method: 'GET', path: '/Lots/:id/trace', summary: 'Where a lot went, and the complaints that name it', run: ofLot },
+  }),
+  remote({
+    method: 'GET',
+    path: '/Lots/:id/trace',
+    summary: 'Where a lot went, and the complaints that name it',
+    roles: readers,
+    takes: ofRow,
+    run: ofLot,
+  }),
 ];

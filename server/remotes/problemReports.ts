@@ -1,14 +1,14 @@
 // The number of a report, for its reporter, who may not read the row.
 import { DomainError } from '#domain/kernel/errors.ts';
-import type { Remote } from './remote.ts';
+import { ofRow, remote, type Remote } from './remote.ts';
 
 export const problemReportRemotes: readonly Remote[] = [
-  {
+  remote({
     method: 'GET',
     path: '/ProblemReports/:id/receipt',
     summary: 'Number of an own problem report',
-    run: async ({ db, caller, path }) => {
-      const id = /^\d{1,9}$/.test(path['id'] ?? '') ? Number(path['id']) : 0;
+    takes: ofRow,
+    run: async ({ db, caller, path: { id } }) => {
       const { rows } = await db.query<{ id: number; no: string }>('select id, no from problem_reports where id = $1 and reporter_id = $2', [
         id,
         caller.userId,
@@ -16,5 +16,5 @@ export const problemReportRemotes: readonly Remote[] = [
       if (!rows[0]) throw new DomainError('MODEL_NOT_FOUND', { params: { collection: 'ProblemReports', id } });
       return rows[0];
     },
-  },
+  }),
 ];

@@ -15,18 +15,14 @@ import {
   type RegisterFacts,
   type RegisterState,
 } from '#domain/documents/registerCheck.ts';
-import { bounds, dayIssue, dayIssues } from '#domain/kernel/dayBounds.ts';
-import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts';
-import { plain } from '#domain/kernel/fields.ts';
+import { bounds, dayIssues } from '#domain/kernel/dayBounds.ts';
+import { invalid } from '#domain/kernel/errors.ts';
+import { business, plain } from '#domain/kernel/fields.ts';
 import { isDay } from '#domain/kernel/workdays.ts';
-import { hasRole } from '#domain/kernel/workflow.ts';
-import { commit } from '../http/commit.ts';
-import { paramsOf, type ServerCaller } from '../records/caller.ts';
 import { writeTogether } from '../records/quiet.ts';
 import type { Unit } from '../records/unit.ts';
-import { lineChecks, linesOf } from './lines.ts';
-import type { Remote, RemoteInput } from './remote.ts';
-import { tooLong } from '#domain/kernel/tooLong.ts';
+import { lineChecks, linesField } from './lines.ts';
+import { remote, type Remote, type RemoteInput } from './remote.ts';
 
 type Line = Partial<Record<RegisterColumn | 'row', string>>;
 type Result = Record<string, unknown> & { state: RegisterState };
@@ -149,41 +145,19 @@ const compared = async (unit: Unit, licenseId: number, lines: readonly Line[]): 
   return [...listed, ...absent];
 };
 
-interface Asked {
-  licenseId: number;
-  register: string;
-  fileName: string;
-  exportedOn: string | null;
-}
-
-const exportIssues = (exportedOn: unknown, today: string): Record<string, FieldIssue[]> => {
-  if (exportedOn === null) return {};
-  const issue: FieldIssue | null = isDay(exportedOn) ? dayIssue(exportedOn, bounds.happened, today) : { code: 'DATE' };
-  return issue ? { exportedOn: [issue] } : {};
+const takes = {
+  body: {
+    licenseId: plain.ref('License', { required: true }),
+    register: plain.enum(registerKinds, { required: true }),
+    fileName: business.string(200, { required: true }),
+    exportedOn: plain.date({ bounds: bounds.happened }),
+    lines: linesField([...registerColumns, 'row'], mostRegisterLines),
+  },
 };
 
-const askedOf = (body: Record<string, unknown>, today: string): Asked => {
-  const { licenseId, register, fileName, exportedOn = null } = body;
-  const issues = {
-    ...(typeof licenseId === 'number' && Number.isInteger(licenseId) && licenseId > 0 && licenseId < 2 ** 31
-      ? {}
-      : { licenseId: [{ code: 'REQUIRED' as const }] }),
-    ...((registerKinds as readonly unknown[]).includes(register) ? {} : { register: [{ code: 'ENUM' as const }] }),
-    ...(typeof fileName === 'string' && fileName.length > 0 && fileName.length <= 200 && !fileName.includes('\u0000')
-      ? {}
-      : { fileName: [{ code: 'LENGTH' as const, params: tooLong(fileName, 200) }] }),
-    ...exportIssues(exportedOn, today),
-  };
-  if (Object.keys(issues).length > 0) throw invalid(issues);
-  return { licenseId, register, fileName, exportedOn } as Asked;
-};
-
-const reconcile = async ({ services, request, reply, caller, body }: RemoteInput): Promise<void> => {
-  const today = paramsOf(caller as ServerCaller, services.clock).$today;
-  const asked = askedOf(body, today);
-  const lines = linesOf(body['lines'], [...registerColumns, 'row'], mostRegisterLines);
-  requireSound(lines, today);
-  await commit(services, request, reply, caller as ServerCaller, async (unit) => {
+const reconcile = async ({ params, commit, body: { lines, ...asked } }: RemoteInput<typeof takes>): Promise<void> => {
+  requireSound(lines, params.$today);
+  await commit(async (unit) => {
     if (!(await unit.other(License, asked.licenseId))) throw invalid({ licenseId: [{ code: 'REF' }] });
     const results = await compared(unit, asked.licenseId, lines);
     const count = (state: RegisterState): number => results.filter((one) => one.state === state).length;
@@ -200,14 +174,12 @@ const reconcile = async ({ services, request, reply, caller, body }: RemoteInput
 };
 
 export const registerRemotes: readonly Remote[] = [
-  {
+  remote({
     method: 'POST',
     path: '/RegisterChecks/reconcile',
     summary: `Compares the enabled ${Certificate.collection} of a licence with at most ${mostRegisterLines} lines of a register; keeps and answers the result`,
-    body: ['licenseId', 'register', 'fileName', 'exportedOn', 'lines'],
-    run: (input) => {
-      if (!hasRole(verifierRoles, input.caller)) throw new DomainError('ACCESS_DENIED');
-      return lineChecks.run(() => reconcile(input), `user:${input.caller.userId}`);
-    },
-  },
+    roles: verifierRoles,
+    takes,
+    run: (input) => lineChecks.run(() => reconcile(input), `user:${input.caller.userId}`),
+  }),
 ];

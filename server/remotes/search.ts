@@ -1,11 +1,12 @@
 // Results of the finder: rows of every entity whose face says who finds them.
 import { entities } from '#domain/index.ts';
+import { plain } from '#domain/kernel/fields.ts';
 import { faceAsk } from '#domain/kernel/face.ts';
 import { keysOf, type Entity } from '#domain/kernel/entity.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import type { Role } from '#domain/roles.ts';
 import { find, searchTurns, type Kind } from '../records/finder.ts';
-import type { Remote } from './remote.ts';
+import { remote, type Remote } from './remote.ts';
 
 interface FoundKind extends Kind {
   roles: readonly Role[];
@@ -33,15 +34,14 @@ const kinds: readonly FoundKind[] = entities.flatMap(kindOf).toSorted((a, b) => 
 const turn = searchTurns();
 
 export const searchRemotes: readonly Remote[] = [
-  {
+  remote({
     method: 'GET',
     path: '/Search',
     summary: 'Records the caller may open that contain all words of q, the newest first, at most six of a kind',
-    query: ['q'],
+    takes: { query: { q: plain.text(4_000) } },
     run: async ({ services, db, caller, params, query }) => {
-      const q = typeof query['q'] === 'string' ? query['q'] : '';
       const open = kinds.filter(({ roles }) => hasRole(roles, caller));
-      return { groups: await turn(caller.userId, () => find(services.db, { db, caller, params }, open, q)) };
+      return { groups: await turn(caller.userId, () => find(services.db, { db, caller, params }, open, query.q ?? '')) };
     },
-  },
+  }),
 ];

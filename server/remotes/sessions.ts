@@ -1,12 +1,10 @@
 // Sessions of a user: read and ended by the user, and by a super administrator for users who are not of higher rank. A token is never answered.
 import { DomainError } from '#domain/kernel/errors.ts';
-import { hasRole } from '#domain/kernel/workflow.ts';
 import { rankOf, type Role } from '#domain/roles.ts';
 import { rolesHeldSql } from '../accounts/standing.ts';
 import { hashToken } from '../accounts/sessions.ts';
 import { tokenOf } from '../http/context.ts';
-import { idOf } from '../http/rowId.ts';
-import type { Remote, RemoteInput } from './remote.ts';
+import { ofRow, remote, rowId, type Remote, type RemoteInput, type RowInput } from './remote.ts';
 
 /** A user who opened more has the newest shown; ending all of them ends the others too. */
 const shown = 100;
@@ -41,9 +39,7 @@ const end = async ({ services, request, reply }: RemoteInput, userId: number, id
 };
 
 /** A super administrator, never for a user of higher rank. */
-const requireMayEnd = async ({ db, caller, path }: RemoteInput): Promise<number> => {
-  if (!hasRole(['superAdmin'], caller)) throw new DomainError('ACCESS_DENIED');
-  const userId = idOf(path['id']);
+const requireMayEnd = async ({ db, caller, path: { id: userId } }: RowInput): Promise<number> => {
   const { rows } = await db.query<{ roles: Role[]; known: boolean }>(
     `select held.roles, exists (select 1 from app_users where id = $1) as known from (${rolesHeldSql}) held`,
     [userId],
@@ -54,43 +50,50 @@ const requireMayEnd = async ({ db, caller, path }: RemoteInput): Promise<number>
 };
 
 export const sessionRemotes: readonly Remote[] = [
-  {
+  remote({
     method: 'GET',
     path: '/appusers/me/sessions',
     summary: 'The own sessions, last used first',
     contextFree: true,
     run: (input) => list(input, input.caller.userId),
-  },
-  {
+  }),
+  remote({
     method: 'DELETE',
     path: '/appusers/me/sessions/:session',
     summary: 'Ends one of the own sessions',
     contextFree: true,
-    run: (input) => end(input, input.caller.userId, idOf(input.path['session'])),
-  },
-  {
+    takes: { path: { session: rowId } },
+    run: (input) => end(input, input.caller.userId, input.path.session),
+  }),
+  remote({
     method: 'DELETE',
     path: '/appusers/me/sessions',
     summary: 'Ends the own sessions on all other devices',
     contextFree: true,
     run: (input) => end(input, input.caller.userId, null),
-  },
-  {
+  }),
+  remote({
     method: 'GET',
     path: '/appusers/:id/sessions',
     summary: 'Sessions of a user, for super administrators',
+    roles: ['superAdmin'],
+    takes: ofRow,
     run: async (input) => list(input, await requireMayEnd(input)),
-  },
-  {
+  }),
+  remote({
     method: 'DELETE',
     path: '/appusers/:id/sessions/:session',
     summary: 'Ends one session of a user, for super administrators',
-    run: async (input) => end(input, await requireMayEnd(input), idOf(input.path['session'])),
-  },
-  {
+    roles: ['superAdmin'],
+    takes: { path: { id: rowId, session: rowId } },
+    run: async (input) => end(input, await requireMayEnd(input), input.path.session),
+  }),
+  remote({
     method: 'DELETE',
     path: '/appusers/:id/sessions',
     summary: 'Ends all sessions of a user, for super administrators',
+    roles: ['superAdmin'],
+    takes: ofRow,
     run: async (input) => end(input, await requireMayEnd(input), null),
-  },
+  }),
 ];

@@ -1,50 +1,56 @@
 // List calls of suppliers, groups, licences and specifications.
+import { z } from 'zod';
 import { entityNamed } from '#domain/index.ts';
 import type { Certificate } from '#domain/documents/certificate.ts';
 import { certificateOn, certificateState, renewalOf } from '#domain/documents/certificateState.ts';
-import { DomainError, badFilter } from '#domain/kernel/errors.ts';
-import { creatable, hasRole } from '#domain/kernel/workflow.ts';
+import { DomainError, invalid } from '#domain/kernel/errors.ts';
+import { plain } from '#domain/kernel/fields.ts';
+import { creatable } from '#domain/kernel/workflow.ts';
 import { searchNode } from '#domain/kernel/search.ts';
 import { both, either, readWhere, type Node } from '#domain/kernel/where.ts';
 import type { Row, RowOf } from '#domain/kernel/entity.ts';
 import { nameWords } from '#domain/suppliers/samePartner.ts';
 import { openAtGroup, openAtSupplier } from '#domain/suppliers/openWork.ts';
-import type { Role } from '#domain/roles.ts';
-import { idOf } from '../http/rowId.ts';
 import { byId, count, countBy, list, type Reader } from '../records/query.ts';
 import { readFilter, searchRules } from '../records/scope.ts';
-import type { Remote, RemoteInput } from './remote.ts';
+import { ofRow, remote, type Remote, type RemoteInput, type RowInput, type Takes } from './remote.ts';
 
-const pageOf = (body: Record<string, unknown>): { where?: unknown; order?: unknown; limit: number; skip: number } => {
-  const whole = (name: string): number => {
-    const value = body[name] ?? 0;
-    if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw badFilter(name);
-    return value;
-  };
-  return {
-    ...(body['where'] === undefined ? {} : { where: body['where'] }),
-    ...(body['order'] === undefined ? {} : { order: body['order'] }),
-    limit: whole('limit'),
-    skip: whole('skip'),
-  };
-};
+/** A page of rows, asked for as a filter asks. */
+const pageTakes = {
+  body: {
+    limit: plain.int({ required: true, default: 0, min: 0 }),
+    skip: plain.int({ required: true, default: 0, min: 0 }),
+    where: plain.json(z.unknown()),
+    order: plain.json(z.union([z.string(), z.array(z.string())])),
+  },
+} as const satisfies Takes;
+const searchTakes = { body: { ...pageTakes.body, search: plain.text(4_000) } } as const satisfies Takes;
+type Search = RemoteInput<typeof searchTakes>;
 
-const page = async (input: RemoteInput, name: string, extra: object, also?: Node): Promise<{ data: Row[]; total: number; where: Node }> => {
+const pageOf = ({ where, order, limit, skip }: RemoteInput<typeof pageTakes>['body']): Record<string, unknown> => ({
+  ...(where === null || where === undefined ? {} : { where }),
+  ...(order === null ? {} : { order }),
+  limit,
+  skip,
+});
+
+const page = async (
+  input: RemoteInput<typeof pageTakes>,
+  name: string,
+  extra: object,
+  also?: Node,
+): Promise<{ data: Row[]; total: number; where: Node }> => {
   const entity = entityNamed(name);
   const filter = readFilter(entity, { ...pageOf(input.body), ...extra }, input.caller, input.params);
-  const search =
-    typeof input.body['search'] === 'string' && input.body['search'].trim()
-      ? searchNode(entity, input.body['search'], searchRules(input.caller, input.params))
-      : undefined;
-  const more = both(...[also, search].filter((node) => node !== undefined));
+  const more = also ?? both();
   const where = both(filter.where, more);
   const [data, total] = await Promise.all([list(input, entity, filter, { also: more }), count(input, entity, where)]);
   return { data, total, where };
 };
 
-const requireRoles = (reader: Reader, roles: readonly Role[]): void => {
-  if (!hasRole(roles, reader.caller)) throw new DomainError('ACCESS_DENIED');
-};
+/** The rows with the words that were searched for. */
+const found = (input: Search, name: string): Node | undefined =>
+  input.body.search === null ? undefined : searchNode(entityNamed(name), input.body.search, searchRules(input.caller, input.params));
 
 const supplierStaff = ['superAdmin', 'qa', 'sourcing', 'supportAdmin', 'sustain', 'supplierGroup'] as const;
 const certificateFields = ['id', 'supplierId', 'licenseId', 'status', 'disable', 'expireDate', 'previousCertificateId'];
@@ -58,17 +64,20 @@ const mfgCounts = async (reader: Reader): Promise<Map<number, number>> => {
   return new Map(rows.map((row) => [row.id, row.n]));
 };
 
-const suppliers = async (input: RemoteInput): Promise<unknown> => {
-  requireRoles(input, supplierStaff);
-  const { data, total } = await page(input, 'Supplier', { include: { relation: 'certificates', scope: { fields: certificateFields } } });
+const suppliers = async (input: Search): Promise<unknown> => {
+  const { data, total } = await page(
+    input,
+    'Supplier',
+    { include: { relation: 'certificates', scope: { fields: certificateFields } } },
+    found(input, 'Supplier'),
+  );
   const counts = await mfgCounts(input);
   return { total, data: data.map((row) => ({ ...row, mfgcount: counts.get(row.id) ?? 0 })) };
 };
 
 /** A group's documents: one row per current published revision. */
-const groups = async (input: RemoteInput): Promise<unknown> => {
-  requireRoles(input, supplierStaff);
-  const { data, total } = await page(input, 'SupplierGroup', {});
+const groups = async (input: Search): Promise<unknown> => {
+  const { data, total } = await page(input, 'SupplierGroup', {}, found(input, 'SupplierGroup'));
   const { rows } = await input.db.query<{ groupId: number }>(
     `select s.id, s.supplier_group_id as "groupId", d.id as "documentId", d.name, r.revision_no as "revisionNo", s.accepted, s.submitted_at as "submittedAt", s.reviewed_at as "reviewedAt"
      from supplier_documents s join document_revisions r on r.id = s.document_revision_id join documents d on d.current_revision_id = r.id and d.status = 'active' and d.required
@@ -92,10 +101,12 @@ interface LicenceRow {
   renewLeadDays: number;
 }
 
+const relatedTakes = { body: { supplierId: plain.ref('Supplier') } };
+
 /** Licences a supplier needs by its business type and active categories, and its certificates for them. */
-const relatedLicences = async (input: RemoteInput): Promise<unknown> => {
-  const id = input.body['supplierId'] ?? input.caller.supplierId;
-  if (typeof id !== 'number') throw new DomainError('VALIDATION', { fields: { supplierId: [{ code: 'REQUIRED' }] } });
+const relatedLicences = async (input: RemoteInput<typeof relatedTakes>): Promise<unknown> => {
+  const id = input.body.supplierId ?? input.caller.supplierId;
+  if (id === null) throw invalid({ supplierId: [{ code: 'REQUIRED' }] });
   await byId(input, entityNamed('Supplier'), id);
   // read with the caller's own access to certificates: without it the call is refused
   const certificates = entityNamed('Certificate');
@@ -126,6 +137,7 @@ const relatedLicences = async (input: RemoteInput): Promise<unknown> => {
 };
 
 const mostSimilar = 5;
+const similarTakes = { query: { name: plain.string(160), taxId: plain.string(160) } };
 
 /**
  * Organisations with such a name or that tax ID, for those who create them. Only rows the caller may read anyway: a head office
@@ -133,11 +145,10 @@ const mostSimilar = 5;
  */
 const similar =
   (name: 'Supplier' | 'SupplierGroup') =>
-  async (input: RemoteInput): Promise<Row[]> => {
+  async (input: RemoteInput<typeof similarTakes>): Promise<Row[]> => {
     const entity = entityNamed(name);
     if (creatable(entity, input.caller) === null) throw new DomainError('ACCESS_DENIED');
-    const given = (key: string): string => (typeof input.query[key] === 'string' ? input.query[key].trim().slice(0, 160) : '');
-    const [words, taxId] = [nameWords(given('name')), given('taxId')];
+    const [words, taxId] = [nameWords(input.query.name ?? ''), input.query.taxId ?? ''];
     const nodes: Node[] = [
       ...(words ? [searchNode(entity, words, searchRules(input.caller, input.params))] : []),
       ...(taxId ? [{ is: 'test', field: 'taxId', op: 'eq', value: taxId } as const] : []),
@@ -152,9 +163,8 @@ const similar =
 /** How much of each kind is still open at a partner, for those who may deactivate it. */
 const openWork =
   (name: 'Supplier' | 'SupplierGroup') =>
-  async (input: RemoteInput): Promise<Record<string, number>> => {
-    requireRoles(input, ['superAdmin']);
-    const id = idOf(input.path['id']);
+  async (input: RowInput): Promise<Record<string, number>> => {
+    const { id } = input.path;
     await byId(input, entityNamed(name), id);
     const parts = Object.entries((name === 'Supplier' ? openAtSupplier : openAtGroup)(id));
     const found = await Promise.all(
@@ -166,11 +176,11 @@ const openWork =
     return Object.fromEntries(found);
   };
 
-const mfgSpecs = async (input: RemoteInput): Promise<unknown> => {
+const specTakes = { body: { ...pageTakes.body, supplierId: plain.ref('Supplier') } };
+
+const mfgSpecs = async (input: RemoteInput<typeof specTakes>): Promise<unknown> => {
   const { supplierId } = input.body;
-  if (supplierId !== undefined && typeof supplierId !== 'number') throw badFilter('supplierId');
-  const also: Node | undefined =
-    typeof supplierId === 'number' ? { is: 'test', field: 'supplierId', op: 'eq', value: supplierId } : undefined;
+  const also: Node | undefined = supplierId !== null ? { is: 'test', field: 'supplierId', op: 'eq', value: supplierId } : undefined;
   const { data, total, where } = await page(
     input,
     'ProductMfgSpec',
@@ -182,58 +192,67 @@ const mfgSpecs = async (input: RemoteInput): Promise<unknown> => {
 };
 
 export const supplierRemotes: readonly Remote[] = [
-  {
+  remote({
     method: 'POST',
     path: '/Suppliers/list',
     summary: 'Suppliers with mfgcount and certificates; limit 0 = all',
-    body: ['limit', 'skip', 'search', 'where', 'order'],
+    roles: supplierStaff,
+    takes: searchTakes,
+    wrong: 'BAD_FILTER',
     run: suppliers,
-  },
-  {
+  }),
+  remote({
     method: 'POST',
     path: '/SupplierGroups/list',
     summary: 'Supplier groups with their documents; limit 0 = all',
-    body: ['limit', 'skip', 'search', 'where', 'order'],
+    roles: supplierStaff,
+    takes: searchTakes,
+    wrong: 'BAD_FILTER',
     run: groups,
-  },
-  {
+  }),
+  remote({
     method: 'GET',
     path: '/Suppliers/similar',
     summary: 'Factories and warehouses with such a name or that tax ID, before another is created',
-    query: ['name', 'taxId'],
+    takes: similarTakes,
     run: similar('Supplier'),
-  },
-  {
+  }),
+  remote({
     method: 'GET',
     path: '/SupplierGroups/similar',
     summary: 'Head offices with such a name or that tax ID, before another is created',
-    query: ['name', 'taxId'],
+    takes: similarTakes,
     run: similar('SupplierGroup'),
-  },
-  {
+  }),
+  remote({
     method: 'GET',
     path: '/Suppliers/:id/open',
     summary: 'What is still open at a factory or warehouse, counted by kind',
+    roles: ['superAdmin'],
+    takes: ofRow,
     run: openWork('Supplier'),
-  },
-  {
+  }),
+  remote({
     method: 'GET',
     path: '/SupplierGroups/:id/open',
     summary: 'What is still open at a head office, counted by kind',
+    roles: ['superAdmin'],
+    takes: ofRow,
     run: openWork('SupplierGroup'),
-  },
-  {
+  }),
+  remote({
     method: 'POST',
     path: '/Licenses/related-license',
     summary: 'Licences a supplier needs and whether it holds them',
-    body: ['supplierId'],
+    takes: relatedTakes,
     run: relatedLicences,
-  },
-  {
+  }),
+  remote({
     method: 'POST',
     path: '/ProductMfgSpecs/mfg-specs',
     summary: 'Lean rows of manufacturing specifications with counts by status',
-    body: ['supplierId', 'limit', 'skip', 'where', 'order'],
+    takes: specTakes,
+    wrong: 'BAD_FILTER',
     run: mfgSpecs,
-  },
+  }),
 ];

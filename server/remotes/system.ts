@@ -1,45 +1,43 @@
 // Connection test, counts of the caller's scope, recent events for dashboards.
-import { DomainError } from '#domain/kernel/errors.ts';
+import { plain } from '#domain/kernel/fields.ts';
 import { tenantKeys, paramsOf } from '../records/caller.ts';
 import { hashToken } from '../accounts/sessions.ts';
-import { tokenOf, authenticate } from '../http/context.ts';
+import { tokenOf } from '../http/context.ts';
 import { countTopics } from '../live/counts.ts';
 import { recentEvents } from '../records/recent.ts';
-import type { Remote } from './remote.ts';
+import { remote, type Remote } from './remote.ts';
 
 export const systemRemotes: readonly Remote[] = [
-  {
+  remote({
     method: 'GET',
     path: '/ConnectionTests/test',
     summary: 'Connection test; with a token also the feed position of the caller',
     open: true,
-    run: async ({ services, request }) => {
+    run: async ({ services, request, authenticate }) => {
       const base = { ok: true, serverTime: services.clock.now().toISOString(), version: services.version };
       if (!tokenOf(request)) return base;
       // never extends the session
       request.headers['x-background'] = 'test';
-      const { caller } = await authenticate(services, request, { contextFree: true });
+      const { caller } = await authenticate({ contextFree: true });
       return { ...base, ...(await services.feed.position(tenantKeys(caller))) };
     },
-  },
-  {
+  }),
+  remote({
     method: 'GET',
     path: '/Notifications/counts',
     summary: 'All badge counts of the caller’s scope, with the feed number they were counted at',
     run: ({ services, caller }) => countTopics(services.db, caller, paramsOf(caller, services.clock)),
-  },
-  {
+  }),
+  remote({
     method: 'GET',
     path: '/Dashboards/events',
     summary: 'The last events the caller may see; others=1: without what they did themselves',
-    query: ['limit', 'others'],
-    run: ({ services, caller, params, query }) => {
-      const limit = query['limit'] === undefined ? 20 : Number(query['limit']);
-      if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw new DomainError('BAD_REQUEST');
-      return recentEvents({ db: services.db, caller, params }, limit, query['others'] === '1');
-    },
-  },
-  {
+    takes: { query: { limit: plain.int({ required: true, default: 20, min: 1, max: 100 }), others: plain.boolean() } },
+    wrong: 'BAD_REQUEST',
+    run: ({ services, caller, params, query: { limit, others } }) =>
+      recentEvents({ db: services.db, caller, params }, limit, others === true),
+  }),
+  remote({
     method: 'GET',
     path: '/Dashboards/lastVisit',
     summary: 'End of the previous session of the caller: its logout, or its login if it ended without one; null at the first session',
@@ -51,5 +49,5 @@ export const systemRemotes: readonly Remote[] = [
       );
       return { at: rows[0]?.at ? new Date(rows[0].at).toISOString() : null };
     },
-  },
+  }),
 ];

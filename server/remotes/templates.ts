@@ -1,21 +1,20 @@
 // Word templates: what their placeholders are, a trial on a real record, and the documents made from the current ones.
 import { entityNamed } from '#domain/index.ts';
 import { requireAccess } from '#domain/kernel/access.ts';
-import { DomainError, invalid } from '#domain/kernel/errors.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
+import { plain } from '#domain/kernel/fields.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import { hasRole } from '#domain/kernel/workflow.ts';
 import { staffLanguages, type StaffLanguage } from '#domain/languages.ts';
 import { DocumentGenerator } from '#domain/master/documentGenerator.ts';
 import { placeOfKey, reportOf, templateKeys, templateSubjects, type TemplateKey } from '#domain/master/templateSubjects.ts';
 import { staffRoles } from '#domain/roles.ts';
-import { idOf } from '../http/rowId.ts';
-import { actorRole, type ServerCaller } from '../records/caller.ts';
+import { actorRole } from '../records/caller.ts';
 import { writeLog } from '../records/log.ts';
 import { byId } from '../records/query.ts';
 import { readFilter } from '../records/scope.ts';
 import { documentValues } from '../templates/data.ts';
 import { filled, tagsOf } from '../templates/templates.ts';
-import type { Remote, RemoteInput } from './remote.ts';
+import { ofRow, remote, type Remote, type RemoteInput, type RowInput } from './remote.ts';
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -29,13 +28,12 @@ interface Template {
 const who = ({ caller }: RemoteInput): string => `user:${caller.userId}`;
 
 /** The whole row of a template, for super administrators. */
-const templateOf = async (input: RemoteInput): Promise<Row & Template> => {
-  if (!hasRole(['superAdmin'], input.caller)) throw new DomainError('ACCESS_DENIED');
+const templateOf = async (input: RowInput): Promise<Row & Template> => {
   const filter = readFilter(DocumentGenerator, {}, input.caller, input.params);
-  return (await byId(input, DocumentGenerator, idOf(input.path['id']), filter)) as Row & Template;
+  return (await byId(input, DocumentGenerator, input.path.id, filter)) as Row & Template;
 };
 
-const placeholders = async (input: RemoteInput): Promise<unknown> => {
+const placeholders = async (input: RowInput): Promise<unknown> => {
   const { key, file } = await templateOf(input);
   const place = placeOfKey(key);
   return {
@@ -57,7 +55,7 @@ const made = async (input: RemoteInput, template: Template, id: number): Promise
   await writeLog(db, {
     at: services.clock.now(),
     userId: caller.userId,
-    role: actorRole(caller as ServerCaller),
+    role: actorRole(caller),
     kind: 'download',
     entity: entity.collection,
     entityId: row.id,
@@ -73,47 +71,50 @@ const made = async (input: RemoteInput, template: Template, id: number): Promise
     .send(Buffer.from(document));
 };
 
-const trial = async (input: RemoteInput): Promise<unknown> => made(input, await templateOf(input), idOf(input.query['recordId']));
+const recordId = plain.int({ required: true, min: 1 });
+const trialTakes = { ...ofRow, query: { recordId } };
 
-const wordOf = <T extends string>(words: readonly T[], raw: unknown, field: string): T => {
-  const word = words.find((one) => one === raw);
-  if (!word) throw invalid({ [field]: [{ code: 'ENUM' }] });
-  return word;
+const trial = async (input: RemoteInput<typeof trialTakes>): Promise<unknown> => made(input, await templateOf(input), input.query.recordId);
+
+const documentTakes = {
+  query: { key: plain.enum(templateKeys, { required: true }), language: plain.enum(staffLanguages, { required: true }), recordId },
 };
 
 /** From the current template, for staff who read the record. */
-const document = async (input: RemoteInput): Promise<unknown> => {
-  if (!hasRole(staffRoles, input.caller)) throw new DomainError('ACCESS_DENIED');
-  const key = wordOf(templateKeys, input.query['key'], 'key');
-  const language = wordOf(staffLanguages, input.query['language'], 'language');
+const document = async (input: RemoteInput<typeof documentTakes>): Promise<unknown> => {
+  const { key, language } = input.query;
   requireAccess(entityNamed(templateSubjects[key].entity), input.caller);
   const { rows } = await input.db.query<{ name: string; file: string }>(
     'select name, file from document_generators where key = $1 and language = $2 and is_current',
     [key, language],
   );
   if (!rows[0]) throw new DomainError('MODEL_NOT_FOUND', { params: { collection: DocumentGenerator.collection } });
-  return made(input, { key, language, ...rows[0] }, idOf(input.query['recordId']));
+  return made(input, { key, language, ...rows[0] }, input.query.recordId);
 };
 
 export const templateRemotes: readonly Remote[] = [
-  {
+  remote({
     method: 'GET',
     path: '/DocumentGenerators/document',
     summary: 'A record as a Word document, from the current template of its language',
-    query: ['key', 'language', 'recordId'],
+    roles: staffRoles,
+    takes: documentTakes,
     run: document,
-  },
-  {
+  }),
+  remote({
     method: 'GET',
     path: '/DocumentGenerators/:id/placeholders',
     summary: 'Placeholders of a template: found, unknown, missing, and all there are',
+    roles: ['superAdmin'],
+    takes: ofRow,
     run: placeholders,
-  },
-  {
+  }),
+  remote({
     method: 'GET',
     path: '/DocumentGenerators/:id/test',
     summary: 'A trial: the template filled from a record the caller may read',
-    query: ['recordId'],
+    roles: ['superAdmin'],
+    takes: trialTakes,
     run: trial,
-  },
+  }),
 ];

@@ -5,7 +5,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { entityAt } from '#domain/index.ts';
 import { routes } from '#src/app/routes.ts';
-import { remotes } from '#server/remotes/index.ts';
+import { calls } from '#server/remotes/index.ts';
 
 interface Written {
   file: string;
@@ -24,7 +24,7 @@ const variantsOf = (template: string): string[] => {
   return [template.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}|\{\w+\}/g, '*').replace(/[?#].*/, '')];
 };
 
-const apiWords = new Set(remotes.map(({ path }) => path.split('/')[1]!.toLowerCase()));
+const apiWords = new Set(calls.map(({ path }) => path.split('/')[1]!.toLowerCase()));
 /** Calls of the API and addresses of other places. */
 const isPage = (address: string): boolean => {
   const [, first = ''] = address.split('/');

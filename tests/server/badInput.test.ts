@@ -6,6 +6,7 @@ import type { Field } from '#domain/kernel/fields.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { insertRow } from '#tests/support/rows.ts';
+import { wrongFor } from '#tests/support/wrongValues.ts';
 
 let test$: TestApp;
 let admin: Client;
@@ -23,70 +24,6 @@ const written = entities.filter(
 );
 const fieldsOf = (entity: Entity): [string, Field][] =>
   [...new Set(entity.workflow.create!.flatMap((rule) => rule.fields))].map((name) => [name, entity.fields[name]!]);
-
-/** Values no field of the kind takes, with what is said of each. */
-const wrongFor = (field: Field): [unknown, FieldCode][] => {
-  const bounds = (): [unknown, FieldCode][] => [
-    ...(field.max === undefined ? [] : [[field.max + 1, 'RANGE'] as [unknown, FieldCode]]),
-    ...(field.min === undefined ? [] : [[field.min - 1, 'RANGE'] as [unknown, FieldCode]]),
-  ];
-  switch (field.kind) {
-    case 'string':
-    case 'text':
-      return [
-        [7, 'TYPE'],
-        [['x'], 'TYPE'],
-        ['x'.repeat((field.max ?? 4000) + 1), 'LENGTH'],
-        ...(field.min ? [['x'.repeat(field.min - 1), 'TOO_SHORT'] as [unknown, FieldCode]] : []),
-      ];
-    case 'int':
-      return [['many', 'NUMBER'], ['1,5', 'WHOLE'], [1.5, 'WHOLE'], ...bounds()];
-    case 'number':
-      return [['many', 'NUMBER'], ['1 23', 'NUMBER_SIGNS'], [{}, 'TYPE'], ...bounds()];
-    case 'boolean':
-      return [
-        ['yes', 'TYPE'],
-        [1, 'TYPE'],
-      ];
-    case 'date':
-      return [
-        ['2026-02-30', 'DATE'],
-        ['tomorrow', 'DATE'],
-        [20260101, 'TYPE'],
-      ];
-    case 'datetime':
-      return [
-        ['yesterday', 'DATE_TIME'],
-        [0, 'TYPE'],
-      ];
-    case 'enum':
-      return [
-        ['nonsense', 'ENUM'],
-        [1, 'ENUM'],
-      ];
-    case 'ref':
-      return [
-        ['first', 'TYPE'],
-        [0, 'RANGE'],
-        [-1, 'RANGE'],
-      ];
-    case 'file':
-      return [
-        ['../../etc/passwd', 'FILE'],
-        [{ file: 'x' }, 'TYPE'],
-      ];
-    case 'files':
-      return [
-        ['../x', 'TYPE'],
-        [['../../etc/passwd'], 'FILE'],
-      ];
-    default:
-      return [
-        ['nonsense', 'TYPE'],
-        [17, 'TYPE'],
-      ];
-  }
-};
 
 interface Case {
   collection: string;
