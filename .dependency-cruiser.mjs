@@ -81,13 +81,59 @@ const ROWS = [
   ['server/', ['domain/', 'locales/[^/]+/[a-zA-Z]+\\.json', 'mocks/data/'], 'the server shares rules, texts and seed rows only'],
 ];
 
-const layers = ROWS.map(([folder, allowed, why]) => ({
-  name: `layer-${folder.replace(/\W+/g, '-').replace(/-$/, '')}`,
-  comment: why,
-  severity: 'error',
-  from: { path: `^${folder}` },
-  to: { path: OWN, pathNot: [`^${folder}`, ...allowed.map((path) => `^${path}`)] },
-}));
+const GROUND = ['server/(config|emitters|exitCodes|hostNames|lane|lastResort|startFault|thread|version)\\.ts'];
+const ROWS_OF = [...GROUND, 'server/db/', 'server/records/'];
+
+// The rooms of the server, from the ground up: what each may import of the server besides itself. What stands above is handed down by app.ts and services.ts.
+const SERVER_ROOMS = [
+  ['server/(config|emitters|exitCodes|hostNames|lane|lastResort|startFault|thread|version)\\.ts', [], 'the ground knows no room'],
+  ['server/db/', GROUND, 'the database knows no rows'],
+  ['server/records/', [...GROUND, 'server/db/'], 'rows are read and written by their declarations alone'],
+  ['server/files/', ROWS_OF, 'files know the rows that hold them'],
+  ['server/templates/', [...GROUND, 'server/records/', 'server/files/'], 'documents are filled from rows'],
+  ['server/figures/', ROWS_OF, 'figures are counted from rows'],
+  ['server/mail/', [...ROWS_OF, 'server/files/'], 'emails are rows that are sent'],
+  ['server/accounts/', [...ROWS_OF, 'server/mail/'], 'accounts write emails; who is told of a change is said by effects'],
+  ['server/line/', [...ROWS_OF, 'server/accounts/', 'server/mail/'], 'the channel of customers sends its messages as emails are sent'],
+  ['server/live/', [...ROWS_OF, 'server/accounts/'], 'the push channel reads rows for those who are connected'],
+  [
+    'server/effects/',
+    [...ROWS_OF, 'server/accounts/', 'server/line/', 'server/mail/'],
+    'effects tell people by email and by the channel of customers',
+  ],
+  [
+    'server/jobs/',
+    [...ROWS_OF, 'server/accounts/', 'server/effects/', 'server/files/', 'server/line/', 'server/mail/', 'server/services\\.ts'],
+    'the clock starts what calls would start',
+  ],
+  [
+    'server/http/',
+    [...ROWS_OF, 'server/accounts/', 'server/effects/', 'server/files/', 'server/mail/', 'server/templates/', 'server/services\\.ts'],
+    'how a call is read, committed and answered; it knows no single call',
+  ],
+  ['server/remotes/', ['server/(?!app\\.ts|main\\.ts|jobs/|seed/|backup/)'], 'a call may use every room below it'],
+  ['server/backup/', [...GROUND, 'server/db/', 'server/files/'], 'a backup takes tables and files as they are'],
+  [
+    'server/seed/',
+    [...GROUND, 'server/db/', 'server/accounts/', 'server/files/', 'server/live/'],
+    'the first rows are written past the records',
+  ],
+  [
+    'server/services\\.ts',
+    [...ROWS_OF, 'server/accounts/', 'server/files/', 'server/line/', 'server/live/'],
+    'services are handed to the rooms above',
+  ],
+];
+
+const rulesOf = (rows, whole) =>
+  rows.map(([folder, allowed, why]) => ({
+    name: `layer-${folder.replace(/\W+/g, '-').replace(/-$/, '')}`,
+    comment: why,
+    severity: 'error',
+    from: { path: `^${folder}` },
+    to: { path: whole, pathNot: [`^${folder}`, ...allowed.map((path) => `^${path}`)] },
+  }));
+const layers = [...rulesOf(ROWS, OWN), ...rulesOf(SERVER_ROOMS, '^server/')];
 
 export default {
   forbidden: [
@@ -115,10 +161,17 @@ export default {
       to: { path: '^src/areas/', pathNot: '^src/areas/$1/' },
     },
     {
+      name: 'server-room',
+      comment: 'every room of the server has its line in the table',
+      severity: 'error',
+      from: { path: '^server/', pathNot: [...SERVER_ROOMS.map(([folder]) => `^${folder}`), '^server/(app|main)\\.ts$'] },
+      to: {},
+    },
+    {
       name: 'seed-only',
       comment: 'only the seed may read the mock rows',
       severity: 'error',
-      from: { path: '^server/', pathNot: '^server/.*seed' },
+      from: { path: '^server/', pathNot: '^server/seed/' },
       to: { path: '^mocks/' },
     },
     {

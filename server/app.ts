@@ -21,9 +21,10 @@ import { parseJson } from './http/json.ts';
 import { loginRoutes } from './http/login.ts';
 import { loggedPath } from './http/loggedPath.ts';
 import { openApiOf } from './http/openapi.ts';
+import { rememberPaths } from './http/noRoute.ts';
 import { pageRoutes } from './http/page.ts';
 import { providerRoutes } from './http/provider.ts';
-import { remoteRoutes } from './http/remotes.ts';
+import { remoteRoutes } from './remotes/mount.ts';
 import { installTurns } from './http/turns.ts';
 import { openBadges } from './live/badges.ts';
 import { openChannel } from './line/channel.ts';
@@ -151,6 +152,7 @@ export const buildApp = async ({
   };
 
   installErrors(http);
+  rememberPaths(http);
   installTurns(http, () => services.sessions);
   installHeaders(http, config.publicUrl.startsWith('https://'));
   // an empty body is an empty object: steps without input need none

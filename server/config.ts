@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sides, type Side } from '#domain/roles.ts';
-import { addressesOf } from './db/hosts.ts';
+import { addressesOf } from './hostNames.ts';
 
 export class ConfigError extends Error {
   override name = 'ConfigError';

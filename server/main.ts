@@ -5,7 +5,7 @@ import { startEmbedded, type Embedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openPort } from './emitters.ts';
 import { checkSessions } from './db/pooler.ts';
-import { seedIfEmpty } from './db/firstRows.ts';
+import { seedIfEmpty } from './seed/firstRows.ts';
 import { openFiles } from './files/open.ts';
 import { clientFolder } from './http/page.ts';
 import { endWithSupervisor, installLastResort } from './lastResort.ts';

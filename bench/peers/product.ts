@@ -5,7 +5,7 @@ import { hashPassword } from '#server/accounts/passwords.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
-import { seed } from '#server/db/seed.ts';
+import { seed } from '#server/seed/seed.ts';
 
 const config = readConfig({ ...process.env, DATA_DIR: `${tmpdir()}/supplier-quality-bench`, LOG_LEVEL: 'warn' });
 await migrate(config.databaseUrl!);

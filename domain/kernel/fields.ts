@@ -29,7 +29,7 @@ export interface FieldOptions {
   max?: number;
   /** value at creation when none is given */
   default?: string | number | boolean | readonly string[];
-  /** the text counts sign by sign, unseen ones and spaces too: passwords and tokens */
+  /** the text counts sign by sign, unseen ones and spaces too: passwords, tokens, cells of a table */
   exact?: boolean;
   /** text must match, else FORMAT */
   pattern?: string;
@@ -37,7 +37,7 @@ export interface FieldOptions {
   check?: 'gtin' | 'gln' | 'email';
   /**
    * files: keys attached to another row may be reused. `all`: of any row of the same collection, only where writers of the collection may read all of it;
-   * `proven`: of rows that prove something to this one (server/files/lent.ts)
+   * `proven`: of rows that prove something to this one (server/records/lent.ts)
    */
   reuse?: 'all' | 'proven';
   /** date, datetime: the days that may be entered */

@@ -71,7 +71,7 @@ const base = (field: Field): ZodType => {
         .min(field.min ?? 0)
         .max(field.max ?? 20);
     case 'json':
-      return z.preprocess(textsIn, field.schema!);
+      return field.exact ? field.schema! : z.preprocess(textsIn, field.schema!);
     default:
       return text(field);
   }

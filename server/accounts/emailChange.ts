@@ -3,7 +3,7 @@ import { AppUser } from '#domain/users/appUser.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { staffLanguages, wished, type StaffLanguage } from '#domain/languages.ts';
-import { linkTo } from '../effects/recipients.ts';
+import { linkTo } from '../mail/links.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { mailText, type MailName } from '../mail/texts.ts';
 import type { Unit } from '../records/unit.ts';

@@ -1,5 +1,6 @@
 // An address with several hosts, as libpq reads it: `postgres://user:password@one:5432,two:5432/name`. The primary is used; after a promotion that is another host.
 import pg from 'pg';
+import { addressesOf } from '../hostNames.ts';
 import { heard } from '../emitters.ts';
 
 export interface Hosts {
@@ -11,13 +12,6 @@ export interface Hosts {
   /** refuses a new connection to a standby */
   verify: (client: pg.ClientBase, done: (error?: Error) => void) => void;
 }
-
-/** One address per host. The driver does not support `target_session_attrs`; the primary is always required. */
-export const addressesOf = (url: string): string[] => {
-  const [, head = '', hosts = '', tail = ''] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?#]*)(.*)$/.exec(url) ?? [];
-  const plain = tail.replace(/([?&])target_session_attrs=[\w-]*&?/, '$1').replace(/[?&]$/, '');
-  return hosts.split(',').map((host) => `${head}${host}${plain}`);
-};
 
 const isStandby = 'select pg_is_in_recovery() as standby';
 /** Pools of one address switch hosts together. */

@@ -11,7 +11,8 @@ import { cleanMarkup } from '../records/markup.ts';
 import type { Db } from '../db/pool.ts';
 import type { Unit } from '../records/unit.ts';
 import type { EntityEffects } from '../records/write.ts';
-import { linkTo, mailTo, membersOf } from './recipients.ts';
+import { mailTo, membersOf } from './recipients.ts';
+import { linkTo } from '../mail/links.ts';
 
 export type Audience = z.infer<typeof audienceShape>;
 

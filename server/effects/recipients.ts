@@ -91,6 +91,3 @@ export const mailTo = async (
     to.map((person) => ({ to: person, values, about })),
   );
 };
-
-export const linkInChannel = ({ site }: Unit, path: string): string => `${site.channelUrl}${path}`;
-export const linkTo = ({ site }: Unit, path: string): string => `${site.publicUrl}${path}`;

@@ -7,7 +7,8 @@ import { WareHouse } from '#domain/suppliers/wareHouse.ts';
 import type { Unit } from '../records/unit.ts';
 import type { Effects, EntityEffects } from '../records/write.ts';
 import { askDocuments } from './documents/asked.ts';
-import { linkTo, mailTo, type Person } from './recipients.ts';
+import { mailTo, type Person } from './recipients.ts';
+import { linkTo } from '../mail/links.ts';
 
 const coded = async (unit: Unit, prefix: string): Promise<string> =>
   `${prefix}-${String(await unit.nextOfSeries(`code:${prefix}`)).padStart(5, '0')}`;

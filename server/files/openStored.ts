@@ -2,10 +2,11 @@
 import type { Readable } from 'node:stream';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { heard } from '../emitters.ts';
-import type { Services } from '../services.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { FileStore } from './store.ts';
 
 export const openStored = async (
-  { files, log }: Pick<Services, 'files' | 'log'>,
+  { files, log }: { files: FileStore; log: FastifyBaseLogger },
   { key, size }: { key: string; size: number },
 ): Promise<Readable> =>
   heard(await files.read(key, size), (error) => {

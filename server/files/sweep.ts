@@ -1,7 +1,18 @@
 // Files without rows: left by a server that ended between storing and committing, or by a store that was unreachable when a row was deleted. Daily, on one node.
 import { DomainError } from '#domain/kernel/errors.ts';
-import type { Services } from '../services.ts';
-import type { ListedFile } from './store.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from '../db/pool.ts';
+import type { Clock } from '../records/caller.ts';
+import type { FileStore, ListedFile } from './store.ts';
+
+interface Stored {
+  files: FileStore;
+  log: FastifyBaseLogger;
+}
+interface Swept extends Stored {
+  db: Pool;
+  clock: Clock;
+}
 
 /** Younger files may be about to be attached. */
 const graceMs = 2 * 24 * 3_600_000;
@@ -11,7 +22,7 @@ const turn =
   "insert into jobs (name, watermark) values ('clock.strayFiles', $1) on conflict (name) do update set watermark = excluded.watermark where jobs.watermark < excluded.watermark";
 
 /** Removes files of deleted rows. An unreachable store is no reason to fail: the sweep removes them later. */
-export const discard = async ({ files, log }: Services, keys: readonly string[]): Promise<void> => {
+export const discard = async ({ files, log }: Stored, keys: readonly string[]): Promise<void> => {
   await files
     .remove(keys)
     .catch((error: unknown) => log.warn({ err: error, count: keys.length }, 'files of deleted rows are left to the daily sweep'));
@@ -19,14 +30,14 @@ export const discard = async ({ files, log }: Services, keys: readonly string[])
 
 /** For the transaction that was to keep a stored file. Only a refusal is known to have kept nothing: after a lost connection the row may stand, and the sweep decides. */
 export const discardRefused =
-  (services: Services, key: string) =>
+  (services: Stored, key: string) =>
   async (error: unknown): Promise<never> => {
     if (error instanceof DomainError) await discard(services, [key]);
     throw error;
   };
 
 /** A copy of the database (a test restore, an export) must never delete the files of the original, which it does not know. */
-const isOurs = async ({ db, files, log }: Services): Promise<boolean> => {
+const isOurs = async ({ db, files, log }: Swept): Promise<boolean> => {
   const { rows } = await db.query<{ epoch: string }>('select epoch from feed_meta');
   const mine = rows[0]!.epoch;
   const owner = await files.owner();
@@ -39,7 +50,7 @@ const isOurs = async ({ db, files, log }: Services): Promise<boolean> => {
   return owner === undefined || owner === mine;
 };
 
-const strays = async ({ db, clock }: Services, page: readonly ListedFile[]): Promise<string[]> => {
+const strays = async ({ db, clock }: Swept, page: readonly ListedFile[]): Promise<string[]> => {
   const before = clock.now().getTime() - graceMs;
   const old = page.filter(({ at }) => at.getTime() < before).map(({ key }) => key);
   if (old.length === 0) return [];
@@ -51,7 +62,7 @@ const strays = async ({ db, clock }: Services, page: readonly ListedFile[]): Pro
 };
 
 /** Answers how many files were removed. */
-export const sweepStrays = async (services: Services): Promise<number> => {
+export const sweepStrays = async (services: Swept): Promise<number> => {
   const { db, clock, files } = services;
   if ((await db.query(turn, [`${clock.day(clock.now())}T00:00:00Z`])).rowCount !== 1 || !(await isOurs(services))) return 0;
   let count = 0;

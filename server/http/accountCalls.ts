@@ -1,7 +1,7 @@
 // What the calls of accounts take: routes of their own answer them, and read what comes by these declarations.
 import { AppUser } from '#domain/users/appUser.ts';
 import { personal, plain, secret } from '#domain/kernel/fields.ts';
-import type { DescribedCall } from '../remotes/remote.ts';
+import type { DescribedCall } from './given.ts';
 
 /** Counted as it was typed. */
 const typed = { exact: true, required: true } as const;

@@ -14,7 +14,7 @@ import { writeLog } from '../records/log.ts';
 import type { Services } from '../services.ts';
 import { browserOf } from '../accounts/provider.ts';
 import { apart } from './apart.ts';
-import { callerOf } from './context.ts';
+import { callerOf } from '../accounts/acting.ts';
 import { languageOf } from './errors.ts';
 import { within } from './within.ts';
 

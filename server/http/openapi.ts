@@ -4,7 +4,7 @@ import { catalogue } from '#domain/kernel/errors.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { Field, Fields } from '#domain/kernel/fields.ts';
 import { schemaOf } from '#domain/kernel/validate.ts';
-import type { DescribedCall } from '../remotes/remote.ts';
+import type { DescribedCall } from './given.ts';
 
 type Json = Record<string, unknown>;
 

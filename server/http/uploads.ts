@@ -5,7 +5,7 @@ import { DomainError } from '#domain/kernel/errors.ts';
 import { accept } from '../files/sniff.ts';
 import type { Redrawn } from '../files/pictures.ts';
 import type { StoredFile } from '../files/store.ts';
-import type { CheckedContainer } from '../files/containers.ts';
+import type { CheckedContainer } from './containers.ts';
 import type { Db } from '../db/pool.ts';
 import { openLane } from '../lane.ts';
 import type { Services } from '../services.ts';

@@ -1,7 +1,8 @@
 // Reminders of certificates that end: at the lead time of their licence, 30 and 7 days before, on the day; weekly after it while the supplier needs the licence.
 import { Supplier } from '#domain/suppliers/supplier.ts';
 import type { StaffLanguage } from '#domain/languages.ts';
-import { linkTo, mailEach } from '../effects/recipients.ts';
+import { mailEach } from '../effects/recipients.ts';
+import { linkTo } from '../mail/links.ts';
 import { neededLicences } from '../records/neededLicences.ts';
 import type { Unit } from '../records/unit.ts';
 

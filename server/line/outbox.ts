@@ -2,10 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { customerLanguages, wished } from '#domain/languages.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import { linkInChannel } from '../effects/recipients.ts';
+import { linkInChannel } from '../mail/links.ts';
 import { mailText } from '../mail/texts.ts';
 import type { Unit } from '../records/unit.ts';
-import type { Services } from '../services.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Pool } from '../db/pool.ts';
+import type { Clock } from '../records/caller.ts';
 
 /** The limit of the service is 5,000 characters; ours are shorter. */
 const longest = 2_000;
@@ -65,7 +68,15 @@ const batch = 5;
 const claimMs = 60_000;
 
 /** Sends queued messages, a few at a time; several servers share the work. Returns the number of attempts. */
-export const sendLineMessages = async ({ config, db, clock, log }: Services): Promise<number> => {
+/** What the messages are sent with. */
+interface Sending {
+  config: Config;
+  db: Pool;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
+
+export const sendLineMessages = async ({ config, db, clock, log }: Sending): Promise<number> => {
   const token = config.line?.messageToken;
   if (!token) return 0;
   const now = clock.now().getTime();

@@ -4,7 +4,7 @@ import { entityAt } from '#domain/index.ts';
 import { accessOf, visibleFields } from '#domain/kernel/access.ts';
 import { announcementRoles } from '#domain/roles.ts';
 import { paramsOf, tenantKeys, type ServerCaller } from '../records/caller.ts';
-import type { Services } from '../services.ts';
+import type { Pushing } from './pushing.ts';
 import { openAnnouncements, type AnnouncementItem } from './announcements.ts';
 import { hears, type Member } from './badges.ts';
 import type { Counts } from './counts.ts';
@@ -98,7 +98,7 @@ export class Connection implements Member {
   readonly caller: ServerCaller;
   readonly tenants: ReadonlySet<string>;
   #socket: Socket;
-  #services: Services;
+  #services: Pushing;
   #ready = false;
   #busy = false;
   #changes: FeedItem[] = [];
@@ -116,7 +116,7 @@ export class Connection implements Member {
   /** too many hints to keep: the client reloads everything */
   #overflow = false;
 
-  constructor(socket: Socket, services: Services, caller: ServerCaller, tokenHash: string) {
+  constructor(socket: Socket, services: Pushing, caller: ServerCaller, tokenHash: string) {
     this.#socket = socket;
     this.#services = services;
     this.caller = caller;

@@ -3,12 +3,12 @@ import { Server as SocketServer, type Socket } from 'socket.io';
 import type { Server as HttpServer } from 'node:http';
 import { entityAt } from '#domain/index.ts';
 import { DomainError, sessionCodes } from '#domain/kernel/errors.ts';
-import { usersTouched } from '../accounts/rights.ts';
+import { usersTouched } from '../records/rights.ts';
 import { hashToken, sessionEvents } from '../accounts/sessions.ts';
-import { callerOf, contextOf, type Acting } from '../http/context.ts';
+import { callerOf, contextOf, type Acting } from '../accounts/acting.ts';
 import { paramsOf, tenantKeys, type ServerCaller } from '../records/caller.ts';
 import { openLane } from '../lane.ts';
-import type { Services } from '../services.ts';
+import type { Pushing } from './pushing.ts';
 import { openAnnouncements } from './announcements.ts';
 import { hears } from './badges.ts';
 import { changeOf, Connection, tellsNothing } from './connection.ts';
@@ -40,7 +40,7 @@ export interface Sockets {
 
 export const openSockets = (
   server: HttpServer,
-  services: Services,
+  services: Pushing,
   allowedOrigin: (origin: string | undefined, host: string | undefined) => boolean,
 ): Sockets => {
   const io = new SocketServer(server, {

@@ -5,7 +5,7 @@ import { staffRoles } from '#domain/roles.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { paramsOf, type ServerCaller } from '../records/caller.ts';
 import { byId } from '../records/query.ts';
-import type { Services } from '../services.ts';
+import type { Pushing } from './pushing.ts';
 import type { Presence, Watcher } from './presence.ts';
 
 interface Wanted {
@@ -41,7 +41,7 @@ const mayAsk = (userId: number): boolean => {
 };
 
 /** Handles one connection. */
-export const hearWatching = (socket: Socket, services: Services, caller: ServerCaller, presence: Presence): void => {
+export const hearWatching = (socket: Socket, services: Pushing, caller: ServerCaller, presence: Presence): void => {
   let last: Wanted | null = null;
   const circle = circleOf(caller);
   let who: Watcher | undefined;

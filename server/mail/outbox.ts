@@ -9,7 +9,12 @@ import { paramsOf, systemCaller } from '../records/caller.ts';
 import { writeLog } from '../records/log.ts';
 import { Unit } from '../records/unit.ts';
 import { heard } from '../emitters.ts';
-import type { Services } from '../services.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Pool } from '../db/pool.ts';
+import type { FileStore } from '../files/store.ts';
+import type { Clock } from '../records/caller.ts';
+import type { Site } from '../records/site.ts';
 
 /** A stored file to attach. */
 export interface MailFile {
@@ -119,7 +124,19 @@ const tellUsers = async (client: Db, { to_address: to }: Queued, failedAt: Date 
 const columns = 'id, to_address, cc, reply_to, subject, body, html, attachments, attempts, collection, entity_id';
 
 /** Takes the next email that is due; one per address at a time, so that a slow address delays its own emails only. */
-const claim = async ({ db, clock }: Services): Promise<Queued | undefined> => {
+/** What the emails are sent with. */
+interface Sending {
+  config: Config;
+  db: Pool;
+  files: FileStore;
+  clock: Clock;
+  site: Site;
+  log: FastifyBaseLogger;
+  /** told that rows have changed */
+  feed: { poke: () => void };
+}
+
+const claim = async ({ db, clock }: Sending): Promise<Queued | undefined> => {
   const { rows } = await db.query<Queued>(
     `update mails set state = 'sending', claimed_at = $1, attempts = attempts + 1 where id = (
        select m.id from mails m where m.state = 'queued' and (m.next_try_at is null or m.next_try_at <= $1)
@@ -159,7 +176,7 @@ const listener = (): {
 const sizeOf = async (db: Db, key: string): Promise<number | undefined> =>
   (await db.query<{ size: number }>('select size::int as size from files where key = $1', [key])).rows[0]?.size;
 
-const send = async ({ db, files, config }: Services, mail: Queued): Promise<Outcome> => {
+const send = async ({ db, files, config }: Sending, mail: Queued): Promise<Outcome> => {
   const { begun, log } = listener();
   const transport = heard(
     nodemailer.createTransport({
@@ -208,7 +225,7 @@ const send = async ({ db, files, config }: Services, mail: Queued): Promise<Outc
 };
 
 /** Records the result; a dead letter is written to the activity log. */
-const confirm = async ({ db, clock, log, site }: Services, mail: Queued, { is, why }: Outcome): Promise<void> => {
+const confirm = async ({ db, clock, log, site }: Sending, mail: Queued, { is, why }: Outcome): Promise<void> => {
   const now = clock.now();
   const wait = backOffMinutes[mail.attempts - 1];
   const over = is === 'dead' || (is === 'again' && wait === undefined);
@@ -242,7 +259,7 @@ const confirm = async ({ db, clock, log, site }: Services, mail: Queued, { is, w
 };
 
 /** Claims of a server that ended: whether they arrived is unknown, so they are not sent again automatically. */
-const endStaleClaims = async (services: Services): Promise<void> => {
+const endStaleClaims = async (services: Sending): Promise<void> => {
   const { rows } = await services.db.query<Queued>(
     `update mails set claimed_at = null where state = 'sending' and claimed_at < $1 returning ${columns}`,
     [new Date(services.clock.now().getTime() - claimMs)],
@@ -251,7 +268,7 @@ const endStaleClaims = async (services: Services): Promise<void> => {
 };
 
 /** Sends what is due, a few at a time; several servers share the work. Returns the number sent. */
-export const sendQueued = async (services: Services): Promise<number> => {
+export const sendQueued = async (services: Sending): Promise<number> => {
   if (!services.config.smtpUrl) return 0;
   await endStaleClaims(services);
   let sent = 0;

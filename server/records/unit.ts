@@ -7,11 +7,11 @@ import { own, type Client, type Db } from '../db/pool.ts';
 import { actorRole, type ServerCaller } from './caller.ts';
 import { allParentsOf, audienceOf, audiencesOf, directKeys, movesAudience, parentsOf } from './audience.ts';
 import type { Site } from './site.ts';
-import { usersTouched } from '../accounts/rights.ts';
+import { usersTouched } from './rights.ts';
 import { changesOf, columnsOf, same, toColumn, withDefaults } from './columns.ts';
 import { saveChildren } from './quiet.ts';
 import { refuseTwins } from './twins.ts';
-import { linkFiles, unlinkFiles } from '../files/links.ts';
+import { linkFiles, unlinkFiles } from './fileLinks.ts';
 
 /** Runs after the writes of a unit, before its commit; may write more. Keyed, so that ten writes recompute once. */
 export type Derived = (unit: Unit, row: Row) => { key: string; run: () => Promise<void> } | undefined;

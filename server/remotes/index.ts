@@ -28,7 +28,8 @@ import { searchRemotes } from './search.ts';
 import { sessionRemotes } from './sessions.ts';
 import { supplierRemotes } from './suppliers.ts';
 import { systemRemotes } from './system.ts';
-import type { DescribedCall, Remote } from './remote.ts';
+import type { DescribedCall } from '../http/given.ts';
+import type { Remote } from './remote.ts';
 
 export const remotes: readonly Remote[] = [
   ...secondFactorRemotes,

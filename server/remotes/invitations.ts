@@ -7,7 +7,7 @@ import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import { personal, plain, secret } from '#domain/kernel/fields.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
-import { acceptInvitation, hasLogin, invitationOf, requireOpenInvitation, type NewLogin } from '../accounts/acceptInvitation.ts';
+import { acceptInvitation, hasLogin, invitationOf, requireOpenInvitation, type NewLogin } from '../effects/users/acceptInvitation.ts';
 import { slidingLimit } from '../accounts/limits.ts';
 import { hashPassword, requireStrong } from '../accounts/passwords.ts';
 import { tokenOf } from '../http/context.ts';
@@ -46,9 +46,11 @@ const inviteTakes = {
   },
 } as const satisfies Takes;
 
+const isKind = (kind: unknown): kind is InvitationKind => typeof kind === 'string' && Object.hasOwn(targetField, kind);
+
 /** `targetId` names the organisation of the kind. */
 const valuesOf = ({ body: { targetId }, row: body }: RemoteInput<typeof inviteTakes>): Record<string, unknown> => {
-  const target = Object.hasOwn(targetField, String(body['kind'])) ? targetField[body['kind'] as InvitationKind] : null;
+  const target = isKind(body['kind']) ? targetField[body['kind']] : null;
   if (targetId === null) return body;
   return target ? { ...body, [target]: targetId } : { ...body, targetId };
 };

@@ -22,7 +22,7 @@ export const linesField = <const C extends string>(columns: readonly C[], most: 
       .array(z.partialRecord(z.enum(columns), z.string()))
       .min(1)
       .max(most),
-    { required: true },
+    { required: true, exact: true },
   );
 
 const failureOf = (error: unknown): LineFailure => {

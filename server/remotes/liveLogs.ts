@@ -165,6 +165,7 @@ export const liveLogRemotes: readonly Remote[] = [
     summary: 'Watch the log with this code',
     roles: ['superAdmin'],
     takes: watchTakes,
+    wrong: 'LIVE_CODE_INVALID',
     run: watch,
   }),
   remote({

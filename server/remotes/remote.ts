@@ -1,11 +1,9 @@
 // A call beyond the generic layer: who may call it, what it takes, what it does. Routing, the reading of what comes, the OpenAPI document and the tests read one declaration.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, type ErrorCode } from '#domain/kernel/errors.ts';
-import type { Entity } from '#domain/kernel/entity.ts';
-import { plain, type Fields, type ValuesOf } from '#domain/kernel/fields.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
+import { plain } from '#domain/kernel/fields.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
-import type { Role } from '#domain/roles.ts';
-import type { CheckedContainer } from '../files/containers.ts';
+import type { CheckedContainer } from '../http/containers.ts';
 import type { Answer } from '../http/commit.ts';
 import type { Authenticated, CallerOptions } from '../http/context.ts';
 import type { Received } from '../http/uploads.ts';
@@ -13,27 +11,12 @@ import type { ServerCaller } from '../records/caller.ts';
 import type { Reader } from '../records/query.ts';
 import type { Unit } from '../records/unit.ts';
 import type { Services } from '../services.ts';
-import { bodyGiven, pathGiven, queryGiven } from './given.ts';
+import { bodyGiven, pathGiven, queryGiven, type Described, type DescribedCall, type Given, type Takes } from '../http/given.ts';
 
-/** Names of a body that are fields of a row: its creation, change or step checks them. */
-export interface RowTaken {
-  entity: Entity;
-  fields: readonly string[];
-}
-
-/** What a call takes. A name that is not declared is refused in a body and ignored in the query string. */
-export interface Takes {
-  /** the parameters of the path, `rowId` for ids of rows */
-  path?: Fields;
-  query?: Fields;
-  body?: Fields;
-  row?: RowTaken;
-}
+export type { Takes } from '../http/given.ts';
 
 /** The id of a row in a path; one that is none matches no row. */
 export const rowId = plain.int({ required: true, min: 1 });
-
-type Given<T, N extends keyof Takes> = T extends { [K in N]: infer F extends Fields } ? ValuesOf<F> : unknown;
 
 /** Of the request a call reads what is not declared: its headers and where it comes from. */
 export type Head = Pick<FastifyRequest, 'headers' | 'ip' | 'id' | 'log'>;
@@ -63,31 +46,9 @@ export interface RemoteInput<T extends Takes = object> extends Call {
   row: Record<string, unknown>;
 }
 
-interface Described {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** below /api, `:name` for parameters */
-  path: string;
-  summary: string;
-  /** answered without a token */
-  open?: true;
-  /** possible before a context is selected */
-  contextFree?: true;
-  /** refused to others, before what comes is read; absent: the call itself decides */
-  roles?: readonly Role[];
-  /** the code of bad input; absent: VALIDATION. The fields are named in every case */
-  wrong?: ErrorCode;
-  /** the body is a form with one file, read by `receive` */
-  upload?: true;
-}
-
 /** What comes, unread. */
 export interface RawCall extends Call {
   given: Pick<FastifyRequest, 'params' | 'query' | 'body'>;
-}
-
-/** A call as it is described: what it takes is known, whoever answers it. */
-export interface DescribedCall extends Described {
-  takes: Takes;
 }
 
 export interface Remote extends DescribedCall {

@@ -97,7 +97,7 @@ test('what is no list of lines, and more than are taken at once', async () => {
       )
     ).status,
   ).toBe(422);
-  expect((await send([line()], 'yes')).status).toBe(400);
+  expect((await send([line()], 'yes')).status).toBe(422);
 });
 
 test('super administrators alone', async () => {

@@ -9,7 +9,7 @@ import type { Client } from '#tests/support/client.ts';
 import { checkArchive, restore } from '#server/backup/restore.ts';
 import { takeBackup } from '#server/backup/take.ts';
 import { readConfig } from '#server/config.ts';
-import { seedIfEmpty } from '#server/db/firstRows.ts';
+import { seedIfEmpty } from '#server/seed/firstRows.ts';
 import { openPool } from '#server/db/pool.ts';
 import { openFolderStore } from '#server/files/folder.ts';
 import { openFiles } from '#server/files/open.ts';

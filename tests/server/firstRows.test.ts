@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seedIfEmpty } from '#server/db/firstRows.ts';
+import { seedIfEmpty } from '#server/seed/firstRows.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 
 jest.setTimeout(120_000);

@@ -128,16 +128,16 @@ test('a role above the own one is refused in its line', async () => {
 });
 
 test.each([
-  ['none', []],
-  ['no list', 'email'],
-  ['a number in a cell', [{ email: 7 }]],
-  ['an unknown column', [{ email: 'a@example.test', password: 'x' }]],
-  ['a list in a cell', [{ email: ['a@example.test'] }]],
-  ['no object', [null]],
-] as const)('%s is refused as a whole', async (_, lines) => {
+  ['none', [], 'lines', 'TOO_SHORT'],
+  ['no list', 'email', 'lines', 'TYPE'],
+  ['a number in a cell', [{ email: 7 }], 'lines.0.email', 'TYPE'],
+  ['an unknown column', [{ email: 'a@example.test', password: 'x' }], 'lines.0.password', 'TYPE'],
+  ['a list in a cell', [{ email: ['a@example.test'] }], 'lines.0.email', 'TYPE'],
+  ['no object', [null], 'lines.0', 'REQUIRED'],
+] as const)('%s is refused as a whole', async (_, lines, path, code) => {
   for (const call of ['check', 'inviteMany'] as const) {
     const answer = await send(call, lines);
-    expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('"TYPE"')]);
+    expect([answer.status, answer.details.fields]).toEqual([422, { [path]: [expect.objectContaining({ code })] }]);
   }
 });
 

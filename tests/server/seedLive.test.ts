@@ -6,7 +6,7 @@ import { Door, Refused } from '#scripts/seedLive/door.ts';
 import { officeTasks } from '#scripts/seedLive/office.ts';
 import type { Scene, Who } from '#scripts/seedLive/scene.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
-import { seed } from '#server/db/seed.ts';
+import { seed } from '#server/seed/seed.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { password } from '#tests/support/world.ts';
 

@@ -1,5 +1,5 @@
 /** Every link of an email opens, for whoever it is sent to, the record the email is about: emails of many random permitted commands. */
-import { callerOf, selectionOf } from '#server/http/context.ts';
+import { callerOf, selectionOf } from '#server/accounts/acting.ts';
 import { noSelection, type Selection } from '#domain/roles.ts';
 import { opened, isAbout } from '#tests/support/opens.ts';
 import { ParityWorld } from '#tests/support/parityWorld.ts';

@@ -8,7 +8,7 @@ import { buildApp, type App } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { openPool, transaction, type Pool } from '#server/db/pool.ts';
 import { derived } from '#server/effects/derived.ts';
-import { callerOf, selectionOf } from '#server/http/context.ts';
+import { callerOf, selectionOf } from '#server/accounts/acting.ts';
 import { clockIn, paramsOf, systemCaller, type Clock, type ServerCaller } from '#server/records/caller.ts';
 import { Unit } from '#server/records/unit.ts';
 import { Client } from './client.ts';

@@ -1,5 +1,5 @@
 /** A server of its own process over the demonstration rows, for tests that draw pages: what draws does not keep it waiting. Says its address and the people's tokens; ends with its input. */
-import { seed } from '#server/db/seed.ts';
+import { seed } from '#server/seed/seed.ts';
 import { startApp } from './app.ts';
 
 const test$ = await startApp({ empty: true });

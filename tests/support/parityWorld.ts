@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entityAt } from '#domain/index.ts';
 import { readsOfTopic } from '#domain/topics.ts';
-import { seed } from '#server/db/seed.ts';
+import { seed } from '#server/seed/seed.ts';
 import { live } from '#src/actions/index.ts';
-import { callerOf, selectionOf } from '#server/http/context.ts';
+import { callerOf, selectionOf } from '#server/accounts/acting.ts';
 import { eventually, startApp, type MovableClock, type TestApp } from './app.ts';
 import { Client } from './client.ts';
 import { LiveClient } from './liveClient.ts';

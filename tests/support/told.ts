@@ -1,6 +1,6 @@
 /** Notifications of a story: every link of an email and of a blocking reason opens its record, for its recipient. */
 import { entityAt } from '#domain/index.ts';
-import { callerOf, selectionOf } from '#server/http/context.ts';
+import { callerOf, selectionOf } from '#server/accounts/acting.ts';
 import type { ServerCaller } from '#server/records/caller.ts';
 import type { TestApp } from './app.ts';
 import { toldRoutes } from './client.ts';

@@ -8,7 +8,8 @@ import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
 import { beginInvestigation } from './complaint.ts';
 import { requireOpenComplaint } from './openComplaint.ts';
-import { linkTo, mailTo, membersOf, type Person } from '../recipients.ts';
+import { mailTo, membersOf, type Person } from '../recipients.ts';
+import { linkTo } from '../../mail/links.ts';
 
 /** The report of the case that is not Done: at most one. */
 const liveReport = async (unit: Unit, caseId: number): Promise<Row | undefined> =>

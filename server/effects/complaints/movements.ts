@@ -11,7 +11,8 @@ import { beginInvestigation } from './complaint.ts';
 import { freeOwnLots, holdLots, unholdLots } from './lotHolds.ts';
 import { copyLines, prefillLines, requireAnswer, writeLines } from './movementLines.ts';
 import { requireOpenComplaint } from './openComplaint.ts';
-import { linkTo, mailTo, membersOf } from '../recipients.ts';
+import { mailTo, membersOf } from '../recipients.ts';
+import { linkTo } from '../../mail/links.ts';
 
 const numbered = async (unit: Unit): Promise<string> => {
   const year = unit.params.$today.slice(0, 4);

@@ -7,7 +7,8 @@ import { tellCustomer } from '../../line/outbox.ts';
 import type { Unit } from '../../records/unit.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { mailText } from '../../mail/texts.ts';
-import { linkTo, mailTo, personById, type Person } from '../recipients.ts';
+import { mailTo, personById, type Person } from '../recipients.ts';
+import { linkTo } from '../../mail/links.ts';
 
 interface Manager extends Person {
   status: string;

@@ -6,7 +6,8 @@ import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
 import { requireOpenComplaint } from './openComplaint.ts';
-import { linkTo, mailTo, type Person } from '../recipients.ts';
+import { mailTo, type Person } from '../recipients.ts';
+import { linkTo } from '../../mail/links.ts';
 
 const requireBranches = async (unit: Unit, ids: unknown): Promise<void> => {
   const wanted = ids as number[];

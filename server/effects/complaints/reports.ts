@@ -11,7 +11,8 @@ import type { Unit } from '../../records/unit.ts';
 import { addDays } from '../../records/workdays.ts';
 import { madeOf, type EntityEffects } from '../../records/write.ts';
 import { caseOf, dueDatesOf } from './cases.ts';
-import { linkTo, mailTo, membersOf, personById, staffWith } from '../recipients.ts';
+import { mailTo, membersOf, personById, staffWith } from '../recipients.ts';
+import { linkTo } from '../../mail/links.ts';
 
 const sections = [
   'd1Team',

@@ -6,7 +6,8 @@ import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
 import { requireOpenComplaint } from './openComplaint.ts';
 import { requireStaff } from '../people.ts';
-import { linkTo, mailTo, personById } from '../recipients.ts';
+import { mailTo, personById } from '../recipients.ts';
+import { linkTo } from '../../mail/links.ts';
 
 const requireAssignee = async (unit: Unit, before: unknown, assigneeId: unknown): Promise<void> => {
   if (assigneeId !== undefined && assigneeId !== before) await requireStaff(unit, 'assigneeId', assigneeId, todoRoles);

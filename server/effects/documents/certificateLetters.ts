@@ -4,7 +4,8 @@ import { License } from '#domain/documents/license.ts';
 import { Supplier } from '#domain/suppliers/supplier.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Unit } from '../../records/unit.ts';
-import { linkTo, mailTo, membersOf, personById, staffWith } from '../recipients.ts';
+import { mailTo, membersOf, personById, staffWith } from '../recipients.ts';
+import { linkTo } from '../../mail/links.ts';
 
 const aboutOf = async (unit: Unit, row: Row) => {
   const [supplier] = await unit.rows(Supplier, 't.id = $1', [row['supplierId']]);

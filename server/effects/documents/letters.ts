@@ -4,7 +4,8 @@ import { SupplierDocument } from '#domain/documents/supplierDocument.ts';
 import { SupplierGroup } from '#domain/suppliers/supplierGroup.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Unit } from '../../records/unit.ts';
-import { linkTo, mailEach, mailTo, personById, staffWith, type Person } from '../recipients.ts';
+import { mailEach, mailTo, personById, staffWith, type Person } from '../recipients.ts';
+import { linkTo } from '../../mail/links.ts';
 
 interface Signer extends Person {
   groupId: number;

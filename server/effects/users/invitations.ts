@@ -17,7 +17,7 @@ import { quotedWords } from '../../mail/unlinked.ts';
 import type { Unit } from '../../records/unit.ts';
 import { addDays } from '../../records/workdays.ts';
 import type { EntityEffects } from '../../records/write.ts';
-import { linkTo } from '../recipients.ts';
+import { linkTo } from '../../mail/links.ts';
 import { requireFittingRole, roleOf } from './memberships.ts';
 
 const dayMs = 86_400_000;

@@ -10,7 +10,7 @@ import { wordFile } from '#mocks/data/wordFile.ts';
 import { takeBackup } from '#server/backup/take.ts';
 import { moveFiles } from '#server/files/move.ts';
 import { openFolderStore } from '#server/files/folder.ts';
-import { usesContainer } from '#server/files/containers.ts';
+import { usesContainer } from '#server/http/containers.ts';
 import { sendQueued } from '#server/mail/outbox.ts';
 import { actingHeaders, type Client } from '#tests/support/client.ts';
 import { eventually, startApp, type TestApp } from '#tests/support/app.ts';

@@ -2,7 +2,7 @@
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import type { Field } from '#domain/kernel/fields.ts';
 import { invalid } from '#domain/kernel/errors.ts';
-import type { Unit } from '../records/unit.ts';
+import type { Unit } from './unit.ts';
 import { provenLink } from './lent.ts';
 
 const keysIn = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []);

@@ -1,12 +1,12 @@
 // Mounts the table of remotes.
 import type { FastifyInstance } from 'fastify';
 import { paramsOf, systemCaller } from '../records/caller.ts';
-import { remotes } from '../remotes/index.ts';
+import { remotes } from './index.ts';
 import type { Services } from '../services.ts';
-import { commit } from './commit.ts';
-import { authenticate } from './context.ts';
-import { told } from './pieces.ts';
-import { receive } from './uploads.ts';
+import { commit } from '../http/commit.ts';
+import { authenticate } from '../http/context.ts';
+import { told } from '../http/pieces.ts';
+import { receive } from '../http/uploads.ts';
 
 export const remoteRoutes = (app: FastifyInstance, services: Services): void => {
   for (const remote of remotes) {

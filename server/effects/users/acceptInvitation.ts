@@ -5,12 +5,12 @@ import { InvitationEmail, type InvitationKind } from '#domain/users/invitationEm
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { stateOf } from '#domain/kernel/workflow.ts';
-import type { Db } from '../db/pool.ts';
-import { lockAddress, membershipOf, organisationOf } from '../effects/users/invitations.ts';
-import { membership, requireFittingRole, syncRoleRecord } from '../effects/users/memberships.ts';
-import type { Unit } from '../records/unit.ts';
-import { forgetTries } from './limits.ts';
-import { hashToken } from './sessions.ts';
+import type { Db } from '../../db/pool.ts';
+import { lockAddress, membershipOf, organisationOf } from './invitations.ts';
+import { membership, requireFittingRole, syncRoleRecord } from './memberships.ts';
+import type { Unit } from '../../records/unit.ts';
+import { forgetTries } from '../../accounts/limits.ts';
+import { hashToken } from '../../accounts/sessions.ts';
 
 /** Throws INVITATION_CLOSED with the state that closed it. */
 export const requireOpenInvitation = (row: Row, params: Unit['params']): void => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Config } from '../config.ts';
 import { openFiles } from '../files/open.ts';
-import { openPool, type Pool } from './pool.ts';
+import { openPool, type Pool } from '../db/pool.ts';
 
 /** Files that are made after the rows, each part once. */
 export const fileParts = ['pictures', 'evidence', 'claims', 'certificates', 'documents', 'templates'] as const;

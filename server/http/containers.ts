@@ -4,7 +4,7 @@ import { entities } from '#domain/index.ts';
 import { problemLogContainer } from '#domain/constants.ts';
 import { templateContainer } from '#domain/master/documentGenerator.ts';
 import { requireTemplate } from '../templates/templates.ts';
-import { requireActionLog } from './actionLog.ts';
+import { requireActionLog } from '../files/actionLog.ts';
 
 export interface CheckedContainer extends Container {
   /** check of the content besides its type; throws a coded refusal */

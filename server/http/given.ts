@@ -1,9 +1,51 @@
-// Reads what comes with a call by its declared fields: path, query string and body. What is none of its field is refused with the field's name.
+// What a call takes, and the reading of what comes with it by these declared fields: path, query string and body. What is none of its field is refused with the field's name.
 import { dayIssues } from '#domain/kernel/dayBounds.ts';
 import { DomainError, invalid, type ErrorCode, type FieldIssue } from '#domain/kernel/errors.ts';
-import type { Field, Fields } from '#domain/kernel/fields.ts';
+import type { Field, Fields, ValuesOf } from '#domain/kernel/fields.ts';
+import type { Entity } from '#domain/kernel/entity.ts';
 import { check } from '#domain/kernel/validate.ts';
+import type { Role } from '#domain/roles.ts';
 import { bodyOf } from '../records/write.ts';
+
+/** Names of a body that are fields of a row: its creation, change or step checks them. */
+export interface RowTaken {
+  entity: Entity;
+  fields: readonly string[];
+}
+
+/** What a call takes. A name that is not declared is refused in a body and ignored in the query string. */
+export interface Takes {
+  /** the parameters of the path, `rowId` for ids of rows */
+  path?: Fields;
+  query?: Fields;
+  body?: Fields;
+  row?: RowTaken;
+}
+
+export interface Described {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** below /api, `:name` for parameters */
+  path: string;
+  summary: string;
+  /** answered without a token */
+  open?: true;
+  /** possible before a context is selected */
+  contextFree?: true;
+  /** refused to others, before what comes is read; absent: the call itself decides */
+  roles?: readonly Role[];
+  /** the code of bad input; absent: VALIDATION. The fields are named in every case */
+  wrong?: ErrorCode;
+  /** the body is a form with one file, read by `receive` */
+  upload?: true;
+}
+
+/** A call as it is described: what it takes is known, whoever answers it. */
+export interface DescribedCall extends Described {
+  takes: Takes;
+}
+
+/** Values of the declared names; what is not declared has none. */
+export type Given<T, N extends keyof Takes> = T extends { [K in N]: infer F extends Fields } ? ValuesOf<F> : unknown;
 
 type Values = Record<string, unknown>;
 
