@@ -1,4 +1,4 @@
-// What the calls of accounts take: routes of their own answer them, and read what comes by these declarations.
+// What the calls of accounts take, for the API document and the tests; routes of their own read and answer them.
 import { AppUser } from '#domain/users/appUser.ts';
 import { personal, plain, secret } from '#domain/kernel/fields.ts';
 import type { DescribedCall } from './given.ts';

@@ -8,7 +8,7 @@ import type { Role } from '#domain/roles.ts';
 import { bodyOf } from '../records/write.ts';
 
 /** Names of a body that are fields of a row: its creation, change or step checks them. */
-export interface RowTaken {
+interface RowTaken {
   entity: Entity;
   fields: readonly string[];
 }

@@ -19,7 +19,7 @@ export type { Takes } from '../http/given.ts';
 export const rowId = plain.int({ required: true, min: 1 });
 
 /** Of the request a call reads what is not declared: its headers and where it comes from. */
-export type Head = Pick<FastifyRequest, 'headers' | 'ip' | 'id' | 'log'>;
+type Head = Pick<FastifyRequest, 'headers' | 'ip' | 'id' | 'log'>;
 
 /** What every call has, whatever it takes. */
 interface Call extends Reader {
@@ -47,7 +47,7 @@ export interface RemoteInput<T extends Takes = object> extends Call {
 }
 
 /** What comes, unread. */
-export interface RawCall extends Call {
+interface RawCall extends Call {
   given: Pick<FastifyRequest, 'params' | 'query' | 'body'>;
 }
 

@@ -1,6 +1,6 @@
 /** A log shown live: a code for one reader, pieces in order, nothing left on the server, and the end on either side. */
 import { livePieceLength } from '#domain/constants.ts';
-import { codeMs, silentMs } from '#server/remotes/liveLogs.ts';
+import { codeMs, silentMs } from '#server/remotes/system/liveLogs.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 

@@ -184,7 +184,7 @@ describe('asking', () => {
       code: 'VALIDATION',
       fields: ['supplierIds'],
     });
-    expect(await refused({ supplierIds: ['1'] })).toMatchObject({ code: 'VALIDATION', fields: ['supplierIds'] });
+    expect(await refused({ supplierIds: ['1'] })).toMatchObject({ code: 'VALIDATION', fields: ['supplierIds.0'] });
     await test$.sql("update suppliers set status = 'inActive' where id = $1", [test$.world.foreignWarehouse.id]);
     expect(await refused({ supplierIds: [test$.world.foreignWarehouse.id] })).toMatchObject({ status: 422, code: 'INACTIVE_REF' });
     await test$.sql("update suppliers set status = 'active' where id = $1", [test$.world.foreignWarehouse.id]);

@@ -187,7 +187,7 @@ const doors: readonly Door[] = [
     })),
   {
     name: 'archive of certificates',
-    source: 'server/remotes/certificateArchive.ts',
+    source: 'server/remotes/documents/certificateArchive.ts',
     make: async () => {
       const file = await keep('certificates', pdf, 'pdf', 'application/pdf');
       const row = await insertRow(test$.db, 'Certificate', {
@@ -219,7 +219,7 @@ const doors: readonly Door[] = [
   },
   {
     name: 'placeholders of a template',
-    source: 'server/remotes/templates.ts',
+    source: 'server/remotes/master/templates.ts',
     make: template,
     read: ({ key }) => boss.get(`/DocumentGenerators/${templateOf.get(key)!}/placeholders`),
     instead: unreadableTemplate,
@@ -227,7 +227,7 @@ const doors: readonly Door[] = [
   },
   {
     name: 'trial of a template',
-    source: 'server/remotes/templates.ts',
+    source: 'server/remotes/master/templates.ts',
     make: template,
     read: ({ key }) => boss.get(`/DocumentGenerators/${templateOf.get(key)!}/test`, { recordId: line.complaint }),
     instead: unreadableTemplate,

@@ -1,0 +1,200 @@
+// The four audit calls: jobs of one kind with their children, as plain arrays.
+import { z } from 'zod';
+import { AuditJob, quality, reported, sustained } from '#domain/audits/auditJob.ts';
+import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
+import { stageOf, stages, supplierStages, reviewerStages, type Stage, type StagedRevision } from '#domain/audits/stage.ts';
+import { entityNamed } from '#domain/index.ts';
+import { accessOf, requireAccess, type Caller } from '#domain/kernel/access.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
+import type { Entity, Row } from '#domain/kernel/entity.ts';
+import { plain } from '#domain/kernel/fields.ts';
+import { both, readWhere, type Node, type Where } from '#domain/kernel/where.ts';
+import { related } from '#domain/related.ts';
+import { complaintSupplierRoles } from '#domain/roles.ts';
+import { count, list } from '../../records/query.ts';
+import { readFilter } from '../../records/scope.ts';
+import { remote, type Remote, type RemoteInput } from '../remote.ts';
+
+const sustainRoles = ['superAdmin', 'sustain', ...complaintSupplierRoles] as const;
+/** Lists of audits are asked for as lists of rows are. */
+const filterShape = z.looseObject({});
+const takes = {
+  query: { currentSupplier: plain.string(10, { pattern: '^(\\d+|null|undefined)$' }), filter: plain.json(filterShape) },
+};
+type Input = RemoteInput<typeof takes>;
+
+/** How a client names no factory. */
+const nobody: readonly string[] = ['null', 'undefined'];
+
+/** The requested factory; undefined = none, null = all. */
+const supplierOf = ({ query, caller }: Input): number | null | undefined => {
+  const asked = query.currentSupplier;
+  if (asked === null || nobody.includes(asked)) return caller.supplierId === null ? null : undefined;
+  if (caller.supplierId !== null && caller.supplierId !== Number(asked))
+    throw new DomainError('MODEL_NOT_FOUND', { params: { collection: 'suppliers', id: asked } });
+  return Number(asked);
+};
+
+const includes = related('AuditJob', [
+  { relation: 'supplier', scope: { fields: ['id', 'name', 'supplierType'] } },
+  { relation: 'auditor', scope: { fields: ['id', 'name'] } },
+  { relation: 'auditorUser', scope: { fields: ['id', 'appUserId'] } },
+  {
+    relation: 'auditJobSupplierTechnologies',
+    scope: {
+      include: [
+        { relation: 'technology', scope: { fields: ['id', 'name'] } },
+        { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },
+      ],
+    },
+  },
+  { relation: 'auditSustains' },
+]);
+
+/** What of it this caller may read at all: naming a closed collection refuses the whole call. */
+const readable = (caller: Caller): readonly (typeof includes)[number][] =>
+  includes.filter(({ relation }) => accessOf(entityNamed(AuditJob.relations[relation]!.to), caller).length > 0);
+
+const declared = (input: RemoteInput, entity: Entity, where: Where): Node => readWhere(entity, where, entityNamed, input.params);
+
+const jobsOf = async (input: Input, where: Where): Promise<Row[]> => {
+  requireAccess(AuditJob, input.caller);
+  const supplierId = supplierOf(input);
+  if (supplierId === undefined) return [];
+  const filter = readFilter(
+    AuditJob,
+    { order: ['planDate DESC', 'id DESC'], ...askedOf(input.query.filter ?? {}), include: readable(input.caller) },
+    input.caller,
+    input.params,
+  );
+  const also = both(
+    declared(input, AuditJob, where),
+    supplierId === null ? both() : { is: 'test', field: 'supplierId', op: 'eq', value: supplierId },
+  );
+  const [rows, total] = await Promise.all([list(input, AuditJob, filter, { also }), count(input, AuditJob, both(filter.where, also))]);
+  input.reply.header('X-Total-Count', String(total));
+  return rows;
+};
+
+const askedOf = ({ where, order, limit, skip }: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries({ where, order, limit, skip }).filter(([, one]) => one !== undefined));
+
+type Action = Row & { correctiveActionRevisions: (Row & StagedRevision)[] };
+
+/** Actions of these jobs that were not cancelled, with their revisions in order. */
+const actionsOf = async (input: RemoteInput, jobs: readonly Row[]): Promise<Action[]> => {
+  if (jobs.length === 0) return [];
+  const also: Node = both(
+    { is: 'test', field: 'auditJobId', op: 'inq', value: jobs.map((job) => job.id) },
+    { is: 'test', field: 'voidedAt', op: 'eq', value: null },
+  );
+  const filter = readFilter(
+    CorrectiveAction,
+    { include: { relation: 'correctiveActionRevisions', scope: { order: 'revisionNo' } } },
+    input.caller,
+    input.params,
+  );
+  return (await list(input, CorrectiveAction, filter, { also })) as Action[];
+};
+
+const before = (at: unknown, now: string): boolean => typeof at === 'string' && Date.parse(at) <= Date.parse(now);
+const reviewDays = 7;
+
+/** Overdue with the supplier: the deadline of the stage has passed. */
+const overdue = (stage: Stage, revision: Row | undefined, now: string): boolean =>
+  (stage === 'waitForPlan' && before(revision?.['planSubmissionDeadline'], now)) ||
+  (stage === 'planApproved' && before(revision?.['actionDeadline'], now)) ||
+  (stage === 'rejected' && before(revision?.['resubmitDeadline'], now));
+
+const dueAt = (stage: Stage, revision: Row | undefined): unknown =>
+  (stage === 'planNotSubmitted' || stage === 'waitForPlan'
+    ? revision?.['planSubmissionDeadline']
+    : stage === 'planApproved'
+      ? revision?.['actionDeadline']
+      : stage === 'rejected'
+        ? revision?.['resubmitDeadline']
+        : null) ?? null;
+
+const actionRow = (action: Action, now: string): Row & { stage: Stage } => {
+  const revisions = action.correctiveActionRevisions;
+  const latest = revisions.at(-1);
+  const stage = stageOf(latest, now);
+  const handedIn =
+    stage === 'planSubmitted' ? latest?.['planSubmittedAt'] : stage === 'actionSubmitted' ? latest?.['actionSubmittedAt'] : null;
+  return {
+    ...action,
+    correctiveActionRevisions: revisions.map((revision) => ({ ...revision, stage: stageOf(revision, now) })),
+    stage,
+    overdue: overdue(stage, latest, now),
+    reviewOverdue: typeof handedIn === 'string' && Date.parse(handedIn) < Date.parse(now) - reviewDays * 86_400_000,
+    nextOwner: (supplierStages as readonly Stage[]).includes(stage)
+      ? 'supplier'
+      : (reviewerStages as readonly Stage[]).includes(stage)
+        ? 'reviewer'
+        : null,
+    dueAt: dueAt(stage, latest),
+  };
+};
+
+const summaryOf = (actions: readonly (Row & { stage: Stage })[]): Record<string, unknown> => ({
+  total: actions.length,
+  open: actions.filter((action) => action.stage !== 'approved').length,
+  overdue: actions.filter((action) => action['overdue'] === true).length,
+  byStage: Object.fromEntries(stages.map((stage) => [stage, actions.filter((action) => action.stage === stage).length])),
+});
+
+const answer = async (input: Input, kind: Where, withActions: boolean): Promise<Row[]> => {
+  const has = { has: { relation: 'correctiveActions', where: { voidedAt: null } } };
+  const jobs = await jobsOf(input, withActions ? { and: [kind, reported, has] } : kind);
+  const now = input.params.$now;
+  const byJob = Map.groupBy(
+    (await actionsOf(input, jobs)).map((action) => actionRow(action, now)),
+    (action) => action['auditJobId'],
+  );
+  return jobs.map(({ auditSustains, ...job }) => {
+    const actions = byJob.get(job.id) ?? [];
+    return {
+      ...job,
+      auditSustain: (auditSustains as Row[] | undefined)?.[0] ?? null,
+      correctiveSummary: summaryOf(actions),
+      ...(withActions ? { correctiveActions: actions } : {}),
+    } as Row;
+  });
+};
+
+export const auditRemotes: readonly Remote[] = [
+  remote({
+    method: 'GET',
+    path: '/AuditJobs/getListPlanReport',
+    summary: 'Quality audits the caller may see',
+    takes,
+    wrong: 'BAD_FILTER',
+    run: (input) => answer(input, quality, false),
+  }),
+  remote({
+    method: 'GET',
+    path: '/AuditJobs/getSustainList',
+    summary: 'Sustain audits the caller may see',
+    roles: sustainRoles,
+    takes,
+    wrong: 'BAD_FILTER',
+    run: (input) => answer(input, sustained, false),
+  }),
+  remote({
+    method: 'GET',
+    path: '/AuditJobs/getCorrectiveAction',
+    summary: 'Reported quality audits with their corrective actions, stages derived now',
+    takes,
+    wrong: 'BAD_FILTER',
+    run: (input) => answer(input, quality, true),
+  }),
+  remote({
+    method: 'GET',
+    path: '/AuditJobs/getCorrectiveActionSustain',
+    summary: 'The same for sustain audits',
+    roles: sustainRoles,
+    takes,
+    wrong: 'BAD_FILTER',
+    run: (input) => answer(input, sustained, true),
+  }),
+];

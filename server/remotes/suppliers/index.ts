@@ -1,0 +1,6 @@
+// The calls of partners.
+import type { Remote } from '../remote.ts';
+import { supplierRemotes } from './suppliers.ts';
+import { asOfRemotes } from './asOf.ts';
+
+export const suppliersCalls: readonly Remote[] = [...supplierRemotes, ...asOfRemotes];
