@@ -107,10 +107,10 @@ const days = 90;
 
 const similarTakes = {
   query: {
-    barcode: plain.string(160),
-    lotNo: plain.string(160),
-    productName: plain.string(160),
-    category: plain.string(160),
+    barcode: plain.string(1_000),
+    lotNo: plain.string(1_000),
+    productName: plain.string(1_000),
+    category: plain.string(1_000),
     except: plain.ref('Complaint'),
   },
 };

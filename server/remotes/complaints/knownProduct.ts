@@ -23,7 +23,7 @@ interface KnownProduct {
   from: { complaint: string | null; lot: string | null };
 }
 
-const takes = { query: { barcode: plain.string(14), lotNo: plain.string(60), productName: plain.string(160) } };
+const takes = { query: { barcode: plain.string(1_000), lotNo: plain.string(1_000), productName: plain.string(1_000) } };
 
 const sameText = (a: string | null, b: string | null): boolean => a !== null && b !== null && a.toLowerCase() === b.toLowerCase();
 

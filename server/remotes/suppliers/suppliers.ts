@@ -137,7 +137,7 @@ const relatedLicences = async (input: RemoteInput<typeof relatedTakes>): Promise
 };
 
 const mostSimilar = 5;
-const similarTakes = { query: { name: plain.string(160), taxId: plain.string(160) } };
+const similarTakes = { query: { name: plain.string(1_000), taxId: plain.string(1_000) } };
 
 /**
  * Organisations with such a name or that tax ID, for those who create them. Only rows the caller may read anyway: a head office
