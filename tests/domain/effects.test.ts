@@ -26,7 +26,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'src/areas/suppliers/form/SimilarPartners.tsx': ['similar names are asked for at a pause in typing'],
   'src/areas/system/dashboard/figures/FigureChart.tsx': ['the chart calls the newest callback'],
   'src/areas/users/account/ProfilePhoto.tsx': ['the address of the picture is given back'],
-  'src/areas/users/members/InviteForm.tsx': ['the only role of an organisation is chosen'],
   'src/areas/users/wait.ts': ['seconds count down'],
 };
 

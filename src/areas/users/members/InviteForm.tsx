@@ -1,9 +1,9 @@
 /** Invites a person by email: organisation, role, address, language, a message. Afterwards it says who was invited; a super administrator can copy the link. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { issuesOf } from '#domain/kernel/rules.ts';
-import { rankOf } from '#domain/roles.ts';
+import { rankOf, type Role } from '#domain/roles.ts';
 import { InvitationEmail, roleGiven, rolesInvited, targetField, type InvitationKind } from '#domain/users/invitationEmail.ts';
 import { records, remote } from '#src/actions/index.ts';
 import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
@@ -65,14 +65,12 @@ export interface InviteFormProps {
 }
 
 /** Roles of the kind that fit the organisation and are not of higher rank than the inviter. */
-const useRoles = (kind: InvitationKind, supplierType: string | undefined): readonly string[] => {
-  const { caller } = useDeciding();
-  return rolesInvited[kind]
-    .filter((role) => rankOf([roleGiven(kind, role)]) <= rankOf(caller.roles))
+const rolesFor = (kind: InvitationKind, supplierType: string | undefined, inviter: readonly Role[]): readonly string[] =>
+  rolesInvited[kind]
+    .filter((role) => rankOf([roleGiven(kind, role)]) <= rankOf(inviter))
     .filter(
       (role) => kind !== 'supplier' || role === 'user' || !supplierType || (role === 'wareHouseAdmin') === (supplierType === 'warehouse'),
     );
-};
 
 const Sent = ({ email, link, onMore }: { email: string; link: string | undefined; onMore: () => void }) => {
   const { t } = useTranslation('people');
@@ -104,7 +102,7 @@ const Sent = ({ email, link, onMore }: { email: string; link: string | undefined
 const Form = ({ kinds, target }: InviteFormProps) => {
   const { t } = useTranslation('people');
   const wish = useWish();
-  const { params } = useDeciding();
+  const { params, caller } = useDeciding();
   const { busySince, failure } = usePending(KEY);
   const draft = useDraft();
   const { keep, flush } = useFormDraft(InvitationEmail.collection);
@@ -129,30 +127,37 @@ const Form = ({ kinds, target }: InviteFormProps) => {
     ...(draft?.values as Partial<Values> | undefined),
     ...(own && target ? { [own]: target.id } : {}),
   }));
+  const rolesOf = (values: Pick<Values, 'kind'> & Partial<Values>): readonly string[] => {
+    const field = targetField[values.kind];
+    const organisation = target ?? found.find(({ id }) => field !== null && id === values[field]);
+    return rolesFor(values.kind, organisation?.supplierType, caller.roles);
+  };
+  /** The only role that fits is the role. */
+  const roleOf = (values: Pick<Values, 'kind'> & Partial<Values>): string | null => {
+    const [only, ...others] = rolesOf(values);
+    return only !== undefined && others.length === 0 ? only : (values.role ?? null);
+  };
+  const check = domainResolver<Values>(
+    fields,
+    names,
+    (word, words) => t(word, { ...words }),
+    [],
+    (values) => issuesOf(InvitationEmail, values, null, { ...params, calendar: { zone, holidays } }),
+  ) as Resolver<Values>;
   const form = useForm<Values>({
     defaultValues: begin,
     mode: 'onTouched',
-    resolver: domainResolver<Values>(
-      fields,
-      names,
-      (word, words) => t(word, { ...words }),
-      [],
-      (values) => issuesOf(InvitationEmail, values, null, { ...params, calendar: { zone, holidays } }),
-    ) as Resolver<Values>,
+    resolver: (values, ...more) => check({ ...values, role: roleOf(values) }, ...more),
   });
   const { control, setValue, setError, handleSubmit, getValues } = form;
   useRefusals(failure, setError, names);
   useTyped(form, () => keep({ ...getValues() }, null));
   const now = useWatch({ control });
-  const { kind = first, role = null } = now;
+  const { kind = first } = now;
   const field = targetField[kind];
   const chosen = field ? (now[field] ?? null) : null;
-  const organisation = target ?? found.find(({ id }) => id === chosen);
-  const roles = useRoles(kind, organisation?.supplierType);
-  const only = roles.length === 1 ? roles[0]! : null;
-  useEffect(() => {
-    if (only !== null && role !== only) setValue('role', only);
-  }, [only, role, setValue]);
+  const roles = rolesOf({ ...now, kind });
+  const role = roleOf({ ...now, kind });
   const problem = (name: keyof Values): string | null => form.formState.errors[name]?.message ?? null;
   const changeKind = (next: InvitationKind): void => {
     for (const name of ['supplierId', 'supplierGroupId', 'auditorId', 'role'] as const) setValue(name, null);
@@ -200,7 +205,7 @@ const Form = ({ kinds, target }: InviteFormProps) => {
                     onQuery={(q) => wish(findOrganisations(kind as 'supplier', q))}
                     onChange={(id) => {
                       setValue(field, id, { shouldDirty: true, shouldValidate: true });
-                      if (only === null) setValue('role', null);
+                      setValue('role', null);
                     }}
                   />
                 )}
