@@ -91,6 +91,7 @@ const SERVER_ROOMS = [
   ['server/records/', [...GROUND, 'server/db/'], 'rows are read and written by their declarations alone'],
   ['server/files/', ROWS_OF, 'files know the rows that hold them'],
   ['server/templates/', [...GROUND, 'server/records/', 'server/files/'], 'documents are filled from rows'],
+  ['server/papers/', [...GROUND, 'server/records/', 'server/templates/'], 'papers are declared from rows'],
   ['server/figures/', ROWS_OF, 'figures are counted from rows'],
   ['server/mail/', [...ROWS_OF, 'server/files/'], 'emails are rows that are sent'],
   ['server/accounts/', [...ROWS_OF, 'server/mail/'], 'accounts write emails; who is told of a change is said by effects'],

@@ -2,8 +2,13 @@
 import type { Worker } from 'node:worker_threads';
 import { startWorker } from './emitters.ts';
 
-const patienceMs = 15_000;
 const idleMs = 10_000;
+
+export interface ThreadLimits {
+  patienceMs: number;
+  memoryMb: number;
+}
+const usual: ThreadLimits = { patienceMs: 15_000, memoryMb: 256 };
 
 interface Idle {
   worker: Worker;
@@ -11,7 +16,11 @@ interface Idle {
 }
 
 /** Runs jobs in threads of the file, which answers each message by one. Whoever calls bounds how many run at once. */
-export const openThreads = <J extends object, R>(file: string, otherwise: R): ((job: J) => Promise<R>) => {
+export const openThreads = <J extends object, R>(
+  file: string,
+  otherwise: R,
+  { patienceMs, memoryMb }: ThreadLimits = usual,
+): ((job: J) => Promise<R>) => {
   const idle: Idle[] = [];
 
   const started = (): Worker => {
@@ -20,7 +29,7 @@ export const openThreads = <J extends object, R>(file: string, otherwise: R): ((
       const at = idle.findIndex((one) => one.worker === worker);
       if (at >= 0) clearTimeout(idle.splice(at, 1)[0]!.timer);
     };
-    const worker = startWorker(file, { resourceLimits: { maxOldGenerationSizeMb: 256 }, stderr: true }, drop);
+    const worker = startWorker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb }, stderr: true }, drop);
     // an idle thread keeps no process alive
     worker.unref();
     worker.on('exit', drop);

@@ -32,6 +32,12 @@ export const preventionShape = z.strictObject({
 const mark = z.number().min(0).max(5);
 export const scoreMarks = ['timeliness', 'analysis', 'action', 'evidence'] as const;
 export const scoreShape = z.strictObject({ timeliness: mark, analysis: mark, action: mark, evidence: mark });
+/** The mean of the marks given; null before any was. */
+export const scoreOf = (report: { score: unknown }): string | null => {
+  const score = report.score as Readonly<Record<string, number>> | null | undefined;
+  const marks = scoreMarks.flatMap((name) => score?.[name] ?? []);
+  return marks.length > 0 ? (marks.reduce((sum, one) => sum + one, 0) / marks.length).toFixed(1) : null;
+};
 export const sections = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7', 'd8'] as const;
 export type Section = (typeof sections)[number];
 export const sectionCommentsShape = z.partialRecord(z.enum(sections), words(2000).min(1));

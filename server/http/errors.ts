@@ -122,6 +122,7 @@ export const sendRefusal = (error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.code === 'INTERNAL_ERROR') request.log.error({ err: error, code: refusal.code }, 'request failed');
   else if (refusal.code === 'STORED_FILE_DAMAGED')
     request.log.error({ code: refusal.code, why: refusal.message }, 'a stored file is damaged');
+  else if (refusal.code === 'PAPER_FAILED') request.log.error({ code: refusal.code, why: refusal.message }, 'a paper was not made');
   // users see no difference between wrong keys and an unreachable store; the log tells the operator
   else if (refusal.code === 'FILES_UNAVAILABLE') request.log.warn({ code: refusal.code, why: refusal.message }, 'files cannot be reached');
   else request.log.debug({ code: refusal.code, why: refusal.message }, 'refused');

@@ -38,7 +38,7 @@ const turn = (turns: Turns, who: string, { raw }: FastifyReply): Promise<void> =
 /** Without a session: many people share an address, and their calls are small. */
 const perAddress = { atOnce: 6, waiting: 200 };
 
-const fileWord = /\/(download|small|archive|document|test)(\/|$)|\/files\/:fileId$/;
+const fileWord = /\/(download|small|archive|document|paper|test)(\/|$)|\/files\/:fileId$/;
 
 /** The lane of a route by what it does; undefined outside of the API: the page, its files, health. */
 const laneOf = (method: string, url: string): LaneName | undefined => {

@@ -14,7 +14,7 @@ import { JudgeSection } from './JudgeSection.tsx';
 import { ReportState } from '#src/areas/investigations/read/ReportState.tsx';
 import { ReportHeader } from '#src/areas/investigations/read/ReportHeader.tsx';
 import { readableOf } from '#src/areas/investigations/read/readable.ts';
-import { frozenOf } from '#src/areas/investigations/read/reportLines.ts';
+import { frozenOf } from '#domain/complaints/reportLines.ts';
 import { ReportRead } from '#src/areas/investigations/read/ReportRead.tsx';
 import { ClaimCard } from '#src/areas/investigations/read/ReportView.tsx';
 import type { SectionComments } from '#src/areas/investigations/rows.ts';

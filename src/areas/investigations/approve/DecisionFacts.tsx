@@ -1,18 +1,12 @@
 /** The decisions so far: by QA, by operations, the score, and the date of the effectiveness check. */
 import { useTranslation } from 'react-i18next';
-import { scoreMarks } from '#domain/complaints/eightD.ts';
+import { scoreOf } from '#domain/complaints/eightD.ts';
 import type { CaseRow, ReportRow, RevisionRow } from '#src/areas/investigations/rows.ts';
 import { Section } from '#src/components/page/Section.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { DueText } from '#src/components/values/DueText.tsx';
 import { FactList, type Fact } from '#src/components/page/FactList.tsx';
 import { LongText } from '#src/components/values/LongText.tsx';
-
-export const scoreOf = (report: ReportRow): string | null => {
-  const score = report.score as Readonly<Record<string, number>> | null | undefined;
-  const marks = scoreMarks.flatMap((mark) => score?.[mark] ?? []);
-  return marks.length > 0 ? (marks.reduce((sum, one) => sum + one, 0) / marks.length).toFixed(1) : null;
-};
 
 export const DecisionFacts = ({ report, of, newest }: { report: ReportRow; of: CaseRow; newest: RevisionRow | undefined }) => {
   const { t } = useTranslation('investigations');

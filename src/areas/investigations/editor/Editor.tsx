@@ -13,7 +13,7 @@ import { CaseFacts } from '#src/areas/investigations/read/CaseFacts.tsx';
 import { EditorFooter, SendContainment } from './EditorFooter.tsx';
 import { EditorSections } from './sections/EditorSections.tsx';
 import { writtenOf } from './reportForm.ts';
-import { frozenOf, unchangedSections, wholeOf, type Whole } from '#src/areas/investigations/read/reportLines.ts';
+import { frozenOf, unchangedSections, wholeOf, type Whole } from '#domain/complaints/reportLines.ts';
 import type { ActionRow, CaseRow, ReportRow, RevisionRow, SectionComments } from '#src/areas/investigations/rows.ts';
 import { SectionNav } from './SectionNav.tsx';
 import { StepDialog } from '#src/areas/investigations/approve/StepDialog.tsx';

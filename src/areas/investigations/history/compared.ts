@@ -1,5 +1,5 @@
 /** The revisions of a case that can be compared, newest first, each with a key for the address. */
-import { frozenOf, wholeOf, type Whole } from '#src/areas/investigations/read/reportLines.ts';
+import { frozenOf, wholeOf, type Whole } from '#domain/complaints/reportLines.ts';
 import type { ActionRow, CaseRow, ReportRow, RevisionRow } from '#src/areas/investigations/rows.ts';
 
 export interface Comparable {

@@ -1,8 +1,7 @@
 /** The 8D for print: number and title on each page, details, sections, actions as a table, decisions and signatures. */
 import { useTranslation } from 'react-i18next';
-import { actionsOf, aspects, causesOf, sectionsOf, type Section } from '#domain/complaints/eightD.ts';
-import { scoreOf } from '#src/areas/investigations/approve/DecisionFacts.tsx';
-import { linesOf, wholeOf } from './reportLines.ts';
+import { actionsOf, aspects, causesOf, scoreOf, sectionsOf, type Section } from '#domain/complaints/eightD.ts';
+import { linesOf, wholeOf } from '#domain/complaints/reportLines.ts';
 import type { ActionRow, CaseRow, ReportRow } from '#src/areas/investigations/rows.ts';
 import { SectionLines } from './SectionLines.tsx';
 import { useLineWords } from './useLineWords.ts';

@@ -6,6 +6,7 @@ import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
 import { useLeads } from '#src/components/overlays/mounted.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
+import { PaperButton } from '#src/views/record/PaperButton.tsx';
 import { LoadState } from '#src/views/record/LoadState.tsx';
 import { ReportState } from './ReportState.tsx';
 import { PaperReport } from './PaperReport.tsx';
@@ -29,6 +30,7 @@ const One = () => {
             {t('links.editor')}
           </ButtonLink>
         )}
+        <PaperButton from={`/InvestigationReports/${report.id}/paper`} name={`${t('print.title')} ${of.no}`} />
         <Button look="filled" icon="print" data-key="p" onClick={() => window.print()}>
           {t('print.now')}
         </Button>

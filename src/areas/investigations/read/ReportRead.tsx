@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sectionsOf, type Section as Part } from '#domain/complaints/eightD.ts';
-import { isChanged, linesOf, numberedLike, pairLines, type Whole } from './reportLines.ts';
+import { isChanged, linesOf, numberedLike, pairLines, type Whole } from '#domain/complaints/reportLines.ts';
 import { SectionLines } from './SectionLines.tsx';
 import { useLineWords } from './useLineWords.ts';
 import { Section } from '#src/components/page/Section.tsx';

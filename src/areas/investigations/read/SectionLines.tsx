@@ -1,7 +1,7 @@
 /** The read view of one section: its lines, and with another revision the changed words. */
 import { useTranslation } from 'react-i18next';
 import { DiffText } from '#src/areas/investigations/history/DiffText.tsx';
-import { isChanged, type PairedLine } from './reportLines.ts';
+import { isChanged, type PairedLine } from '#domain/complaints/reportLines.ts';
 import { StoredFiles } from '#src/views/files/StoredFiles.tsx';
 import { useFileNames, type NamedFile } from '#src/views/files/useFileNames.ts';
 import { LongText } from '#src/components/values/LongText.tsx';

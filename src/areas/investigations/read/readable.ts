@@ -1,6 +1,6 @@
 /** What the other party sees of a report: its current content after a submit, before that its newest revision, or the containment that was sent ahead. */
 import type { Section } from '#domain/complaints/eightD.ts';
-import { frozenOf, wholeOf, type Whole } from './reportLines.ts';
+import { frozenOf, wholeOf, type Whole } from '#domain/complaints/reportLines.ts';
 import type { ActionRow, CaseRow, ReportRow, RevisionRow } from '#src/areas/investigations/rows.ts';
 
 export interface Readable {

@@ -7,7 +7,7 @@ import { CauseSection } from './CauseSection.tsx';
 import { shapes } from '#src/areas/investigations/editor/formShapes.ts';
 import { PreventionSection } from './PreventionSection.tsx';
 import { ProblemSection } from './ProblemSection.tsx';
-import { linesOf, pairLines, wholeOf, type Whole } from '#src/areas/investigations/read/reportLines.ts';
+import { linesOf, pairLines, wholeOf, type Whole } from '#domain/complaints/reportLines.ts';
 import type { ActionRow, ReportRow, SectionComments } from '#src/areas/investigations/rows.ts';
 import { SectionCard } from './SectionCard.tsx';
 import { SectionLines } from '#src/areas/investigations/read/SectionLines.tsx';

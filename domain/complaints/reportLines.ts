@@ -1,8 +1,9 @@
-/** A report as lines of text, section by section: used by the read view, the comparison and print. */
+/** A report as lines of text, section by section: used by the read view, the comparison, print and the paper. */
 import type { TFunction } from 'i18next';
-import { actionsOf, aspects, causesOf, type Section } from '#domain/complaints/eightD.ts';
-import { writtenNames } from '#domain/complaints/investigationReport.ts';
-import type { ActionRow, ReportRow, RevisionRow } from '#src/areas/investigations/rows.ts';
+import { actionsOf, aspects, causesOf, type Section } from './eightD.ts';
+import { writtenNames } from './investigationReport.ts';
+import type { InvestigationReportRevision } from './investigationReportRevision.ts';
+import type { RowOf } from '../kernel/entity.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
@@ -24,12 +25,12 @@ export interface Line {
   files?: readonly string[];
 }
 
-export const wholeOf = (row: ReportRow, actions: readonly ActionRow[]): Whole => ({
-  sections: Object.fromEntries(writtenNames.map((name) => [name, (row as Part)[name] ?? null])),
-  actions: actions as readonly Part[],
+export const wholeOf = (row: Part & { supplierComplaint?: { requestType: string } | null }, actions: readonly Part[]): Whole => ({
+  sections: Object.fromEntries(writtenNames.map((name) => [name, row[name] ?? null])),
+  actions,
   requestType: row.supplierComplaint?.requestType ?? 'report8d',
 });
-export const frozenOf = (revision: RevisionRow, requestType: string): Whole => ({
+export const frozenOf = (revision: Pick<RowOf<typeof InvestigationReportRevision>, 'payload'>, requestType: string): Whole => ({
   sections: revision.payload.sections,
   actions: revision.payload.actions,
   requestType,
