@@ -12,7 +12,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/areas/complaints/form/useKnown.ts': ['the answer of a look-up fills empty fields of the form'],
   'src/areas/complaints/show/ComplaintActions.tsx': ['an address whose step is done or impossible does not keep its dialog'],
-  'src/areas/complaints/todos/useAskedFor.ts': ['the part that a link asks for is scrolled to and takes the focus'],
   'src/areas/developer/live/LiveBar.tsx': ['the sharing ends with the session that shows it'],
   'src/areas/developer/problem/useSend.ts': [
     'the newest callback of the dialog',
@@ -21,8 +20,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'the message follows the number',
   ],
   'src/areas/developer/problem/useSnapshot.ts': ['the recording is read once per opening'],
-  'src/areas/investigations/actions/ActionList.tsx': ['a moved row keeps the focus when its new place is drawn'],
-  'src/areas/investigations/editor/sections/useWrittenList.ts': ['a new row takes the focus when it is drawn'],
   'src/areas/suppliers/form/SimilarPartners.tsx': ['similar names are asked for at a pause in typing'],
   'src/areas/system/dashboard/figures/FigureChart.tsx': ['the chart calls the newest callback'],
   'src/areas/users/account/ProfilePhoto.tsx': ['the address of the picture is given back'],
