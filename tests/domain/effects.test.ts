@@ -13,12 +13,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'src/areas/complaints/form/useKnown.ts': ['the answer of a look-up fills empty fields of the form'],
   'src/areas/complaints/show/ComplaintActions.tsx': ['an address whose step is done or impossible does not keep its dialog'],
   'src/areas/developer/live/LiveBar.tsx': ['the sharing ends with the session that shows it'],
-  'src/areas/developer/problem/useSend.ts': [
-    'the newest callback of the dialog',
-    'the row follows the uploaded log',
-    'the number follows the row',
-    'the message follows the number',
-  ],
   'src/areas/developer/problem/useSnapshot.ts': ['the recording is read once per opening'],
   'src/areas/suppliers/form/SimilarPartners.tsx': ['similar names are asked for at a pause in typing'],
   'src/areas/system/dashboard/figures/FigureChart.tsx': ['the chart calls the newest callback'],

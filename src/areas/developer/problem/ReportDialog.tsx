@@ -38,12 +38,9 @@ export const ReportDialog = ({ onClose, onBar }: { onClose: () => void; onBar: (
   const { state, again } = useSnapshot();
   const [issue, setIssue] = useState<FieldIssue | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const { phase, sent, size, cancelled, failure, send, cancel, reset } = useSend(() => {
-    forget();
-    onClose();
-  });
+  const { phase, sent, size, cancelled, failure, sending } = useSend();
   const close = (): void => {
-    reset();
+    sending.reset();
     onClose();
   };
   const press = (): void => {
@@ -52,13 +49,17 @@ export const ReportDialog = ({ onClose, onBar }: { onClose: () => void; onBar: (
     if (wrong) box.current?.focus();
     else if (state.is === 'ready') {
       const { blob, facts } = state.snapshot;
-      send(blob, {
+      const values = {
         text: text.trim(),
         address,
         appVersion,
         language,
         logLines: facts.steps,
         ...(facts.from && facts.to ? { logFrom: facts.from, logTo: facts.to } : {}),
+      };
+      sending.send(blob, values, () => {
+        forget();
+        onClose();
       });
     }
   };
@@ -76,7 +77,7 @@ export const ReportDialog = ({ onClose, onBar }: { onClose: () => void; onBar: (
       footer={
         <>
           {phase === 'uploading' ? (
-            <Button onClick={cancel}>{t('report.stop')}</Button>
+            <Button onClick={sending.cancel}>{t('report.stop')}</Button>
           ) : (
             <Button aria-disabled={phase === 'saving' || undefined} onClick={close}>
               {t('components:cancel')}
