@@ -50,6 +50,11 @@ export const redraw = (bytes: Buffer, format: keyof typeof mostTaken): Promise<R
 /** Two pixels for each of the 160 in a list. */
 const edge = 320;
 
+/** It was decoded whole when it was uploaded. */
+const refuseDamaged = (error: Error): never => {
+  throw new DomainError('STORED_FILE_DAMAGED', {}, `A stored picture cannot be decoded: ${error.message}.`);
+};
+
 /** A thumbnail of a stored picture, computed at each request, so that nothing has to be stored, deleted or created for older files. */
 export const shrink = (read: () => Promise<Buffer>, who: string): Promise<Buffer> =>
   lane.run(async () => {
@@ -58,8 +63,21 @@ export const shrink = (read: () => Promise<Buffer>, who: string): Promise<Buffer
       .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 75, effort: 2 })
       .toBuffer()
-      .catch((error: Error) => {
-        // it was decoded whole when it was uploaded
-        throw new DomainError('STORED_FILE_DAMAGED', {}, `A stored picture cannot be decoded: ${error.message}.`);
-      });
+      .catch(refuseDamaged);
+  }, who);
+
+/** Points of the longer side of a picture on paper: about 300 an inch at half the width of a page. */
+const paperEdge = 1_000;
+
+/** A stored picture for a paper: bounded, on white where it is transparent. */
+export const paperPicture = (read: () => Promise<Buffer>, who: string): Promise<Buffer> =>
+  lane.run(async () => {
+    const bytes = await read();
+    return sharp(bytes, limits)
+      .rotate()
+      .resize(paperEdge, paperEdge, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82 })
+      .toBuffer()
+      .catch(refuseDamaged);
   }, who);

@@ -1,31 +1,39 @@
 // Records as PDF: what their print pages show, with the rights of the caller.
+import { z } from 'zod';
+import { Complaint } from '#domain/complaints/complaint.ts';
+import { dossierParts } from '#domain/complaints/dossier.ts';
 import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
+import type { Entity } from '#domain/kernel/entity.ts';
 import { plain } from '#domain/kernel/fields.ts';
 import { staffLanguages } from '#domain/languages.ts';
+import { qaRoles } from '#domain/roles.ts';
+import { paperPicture } from '../../files/pictures.ts';
+import { dossierPaper } from '../../papers/dossier.ts';
 import { eightDPaper } from '../../papers/eightD.ts';
+import type { Paper } from '../../papers/paper.ts';
 import { pdfOf } from '../../papers/papers.ts';
 import { writingIn } from '../../papers/writing.ts';
 import { actorRole } from '../../records/caller.ts';
 import { writeLog } from '../../records/log.ts';
 import { ofRow, remote, type Remote, type RemoteInput } from '../remote.ts';
 
-const takes = { ...ofRow, query: { language: plain.enum(staffLanguages, { required: true }) } };
+const language = plain.enum(staffLanguages, { required: true });
+const takes = { ...ofRow, query: { language } };
+const takesParts = { ...ofRow, query: { language, parts: plain.json(z.array(z.enum(dossierParts)).max(dossierParts.length)) } };
 
-/** The PDF of a report, and a line in the activity log. */
-const report = async (input: RemoteInput<typeof takes>): Promise<unknown> => {
-  const { services, reply, db, caller, request } = input;
-  const { id } = input.path;
-  const at = services.clock.now();
-  const writing = writingIn(input.query.language, 'investigations', services.config.businessTz);
-  const { paper, name } = await eightDPaper(input, id, writing, at.toISOString(), services.config.publicUrl);
+type Call = Pick<RemoteInput<typeof takes>, 'services' | 'reply' | 'db' | 'caller' | 'request' | 'path'>;
+
+/** Sends the PDF, and writes a line in the activity log. */
+const send = async (input: Call, { collection }: Entity, { paper, name }: { paper: Paper; name: string }, at: Date): Promise<unknown> => {
+  const { reply, db, caller, request } = input;
   const bytes = await pdfOf(paper, `user:${caller.userId}`);
   await writeLog(db, {
     at,
     userId: caller.userId,
     role: actorRole(caller),
     kind: 'download',
-    entity: InvestigationReport.collection,
-    entityId: id,
+    entity: collection,
+    entityId: input.path.id,
     summary: name,
     userAgent: request.headers['user-agent'],
   });
@@ -37,6 +45,26 @@ const report = async (input: RemoteInput<typeof takes>): Promise<unknown> => {
     .send(Buffer.from(bytes));
 };
 
+const report = async (input: RemoteInput<typeof takes>): Promise<unknown> => {
+  const { services, query, path } = input;
+  const at = services.clock.now();
+  const writing = writingIn(query.language, 'investigations', services.config.businessTz);
+  return send(input, InvestigationReport, await eightDPaper(input, path.id, writing, at.toISOString(), services.config.publicUrl), at);
+};
+
+const dossier = async (input: RemoteInput<typeof takesParts>): Promise<unknown> => {
+  const { services, query, path, caller } = input;
+  const at = services.clock.now();
+  const made = await dossierPaper(input, path.id, {
+    parts: query.parts ?? [],
+    writing: writingIn(query.language, 'closing', services.config.businessTz),
+    at: at.toISOString(),
+    publicUrl: services.config.publicUrl,
+    pictureOf: (stored) => paperPicture(() => services.files.bytes(stored), `user:${caller.userId}`),
+  });
+  return send(input, Complaint, made, at);
+};
+
 export const paperRemotes: readonly Remote[] = [
   remote({
     method: 'GET',
@@ -44,5 +72,13 @@ export const paperRemotes: readonly Remote[] = [
     summary: 'An 8D report as a PDF in a language, as far as the caller may read it',
     takes,
     run: report,
+  }),
+  remote({
+    method: 'GET',
+    path: '/Complaints/:id/paper',
+    summary: 'The dossier of a complaint as a PDF in a language: all parts, or those named',
+    roles: qaRoles,
+    takes: takesParts,
+    run: dossier,
   }),
 ];

@@ -10,15 +10,20 @@ interface PaperButtonProps {
   from: string;
   /** of the file, without its ending */
   name: string;
+  /** what the call takes besides the language */
+  query?: Readonly<Record<string, string>>;
 }
 
-export const PaperButton = ({ from, name }: PaperButtonProps) => {
+export const PaperButton = ({ from, name, query }: PaperButtonProps) => {
   const { t } = useTranslation('components');
   const wish = useWish();
   const language = useLanguage();
   const collection = from.split('/')[1] ?? '';
   return (
-    <Button icon="file-pdf" onClick={() => wish(files.download({ collection, file: '', name: `${name}.pdf`, from, query: { language } }))}>
+    <Button
+      icon="file-pdf"
+      onClick={() => wish(files.download({ collection, file: '', name: `${name}.pdf`, from, query: { ...query, language } }))}
+    >
       {t('paper')}
     </Button>
   );

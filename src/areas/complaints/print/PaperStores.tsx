@@ -1,24 +1,12 @@
 /** Print: what stores reported, the warehouses' quantities by line with reasons of variances, and the stores' answers. */
 import { useTranslation } from 'react-i18next';
+import { answerFigures, movementFigures } from '#domain/complaints/dossier.ts';
 import { recommendState } from '#domain/complaints/storeRecommend.ts';
 import { PaperTable } from '#src/areas/complaints/print/PaperTable.tsx';
 import type { DossierLine, DossierMovement, DossierRecommend, StoreRow } from '#src/areas/complaints/shared/rows.ts';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { NumberText } from '#src/components/values/NumberText.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
-
-const figures = [
-  'receivedQty',
-  'dispatchedQty',
-  'onHandQty',
-  'quarantinedQty',
-  'recalledQty',
-  'soldQty',
-  'destroyedQty',
-  'returnedToSupplierQty',
-  'releasedQty',
-] as const;
-const answers = ['quantityFound', 'quantityRemoved', 'quantityReturned', 'quantityDestroyed'] as const;
 
 export const PaperMovements = ({ rows }: { rows: readonly DossierMovement[] }) => {
   const { t } = useTranslation('closing');
@@ -39,7 +27,9 @@ export const PaperMovements = ({ rows }: { rows: readonly DossierMovement[] }) =
             columns={[
               [t('print.place'), (one) => (one.branch ? `${one.branch.storeNo} ${one.branch.name}` : row.supplier?.name)],
               [t('complaints:fields.lotNo'), (one) => one.lotNo],
-              ...figures.map((name) => [t(`print.qty.${name}`), (one: DossierLine) => <NumberText value={one[name]} />, true] as const),
+              ...movementFigures.map(
+                (name) => [t(`print.qty.${name}`), (one: DossierLine) => <NumberText value={one[name]} />, true] as const,
+              ),
             ]}
           />
         )}
@@ -101,7 +91,7 @@ export const PaperRecommends = ({ rows }: { rows: readonly DossierRecommend[] })
           rows={row.branches ?? []}
           columns={[
             [t('complaints:fields.branchId'), (one) => one.branch && `${one.branch.storeNo} ${one.branch.name}`],
-            ...answers.map(
+            ...answerFigures.map(
               (name) =>
                 [
                   t(`complaints:fields.${name}`),

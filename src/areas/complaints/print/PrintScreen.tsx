@@ -7,7 +7,8 @@ import { PaperPictures } from '#src/areas/complaints/print/PaperPictures.tsx';
 import { PaperMovements, PaperRecommends, PaperReports } from '#src/areas/complaints/print/PaperStores.tsx';
 import { PaperTable } from '#src/areas/complaints/print/PaperTable.tsx';
 import { PartsPicker } from '#src/areas/complaints/print/PartsPicker.tsx';
-import { partsOf, type Part } from '#src/areas/complaints/print/parts.ts';
+import type { DossierPart } from '#domain/complaints/dossier.ts';
+import { partsOf } from '#src/areas/complaints/print/parts.ts';
 import type { DossierRow } from '#src/areas/complaints/shared/rows.ts';
 import { personName } from '#src/components/values/personName.ts';
 import { Button } from '#src/components/page/Button.tsx';
@@ -19,12 +20,13 @@ import { formatExact } from '#domain/numbers.ts';
 import { SeverityTag } from '#src/components/marks/SeverityTag.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { useApp, useRow } from '#src/store/hooks.ts';
+import { PaperButton } from '#src/views/record/PaperButton.tsx';
 import { WordDocuments } from '#src/views/record/WordDocuments.tsx';
 import { LoadState } from '#src/views/record/LoadState.tsx';
 
 /** Parts without any row: named in one line, not one heading each. */
-const emptyIn = (row: DossierRow, part: Part): boolean => {
-  const rows: Partial<Readonly<Record<Part, readonly unknown[] | null | undefined>>> = {
+const emptyIn = (row: DossierRow, part: DossierPart): boolean => {
+  const rows: Partial<Readonly<Record<DossierPart, readonly unknown[] | null | undefined>>> = {
     pictures: row.attachments,
     stores: row.storeComplaints,
     suppliers: row.supplierComplaints,
@@ -35,13 +37,13 @@ const emptyIn = (row: DossierRow, part: Part): boolean => {
   return part in rows && (rows[part] ?? []).length === 0;
 };
 
-const Dossier = ({ row, parts }: { row: DossierRow; parts: readonly Part[] }) => {
+const Dossier = ({ row, parts }: { row: DossierRow; parts: readonly DossierPart[] }) => {
   const { t } = useTranslation('closing');
   const now = useNow(60_000);
   const open = row.status !== 'Closed';
   const empty = parts.filter((part) => emptyIn(row, part));
   const shown = parts.filter((part) => !empty.includes(part));
-  const bodies: Readonly<Record<Part, () => ReactNode>> = {
+  const bodies: Readonly<Record<DossierPart, () => ReactNode>> = {
     // the conclusion has a part of its own
     facts: () => <PaperFacts row={{ ...row, closedAt: null }} />,
     pictures: () => <PaperPictures files={row.attachments ?? []} />,
@@ -148,6 +150,7 @@ const PrintScreen = () => {
           {t('complaints:form.openComplaint')}
         </ButtonLink>
         <WordDocuments recordId={row.id} no={row.no} />
+        <PaperButton from={`/Complaints/${row.id}/paper`} name={`${t('print.title')} ${row.no}`} query={{ parts: JSON.stringify(parts) }} />
         <Button look="filled" icon="print" data-key="p" onClick={() => window.print()}>
           {t('print.now')}
         </Button>

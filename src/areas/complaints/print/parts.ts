@@ -1,11 +1,9 @@
-/** The parts of the dossier and those selected in the address. */
+/** The parts of the dossier that are selected in the address. */
+import { dossierParts, type DossierPart } from '#domain/complaints/dossier.ts';
 import type { Query } from '#src/store/state.ts';
 
-export const parts = ['facts', 'pictures', 'stores', 'suppliers', 'movements', 'recommends', 'todos', 'conclusion'] as const;
-export type Part = (typeof parts)[number];
-
-export const partsOf = (query: Query): readonly Part[] => {
+export const partsOf = (query: Query): readonly DossierPart[] => {
   const asked = (query['parts'] ?? '').split(',');
-  const chosen = parts.filter((part) => asked.includes(part));
-  return chosen.length > 0 ? chosen : parts;
+  const chosen = dossierParts.filter((part) => asked.includes(part));
+  return chosen.length > 0 ? chosen : dossierParts;
 };

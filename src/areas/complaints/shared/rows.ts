@@ -11,7 +11,7 @@ import type { complaintList } from '#src/areas/complaints/list/complaintLists.ts
 import type { openedLoad } from '#src/areas/complaints/list/listLoads.ts';
 import type { chosenLoad, mergingLoad } from '#src/areas/complaints/merging/mergeLoads.ts';
 import type { staffMovements } from '#src/areas/complaints/movements/list/movementLists.ts';
-import type { first, second } from '#src/areas/complaints/print/printLoads.ts';
+import type { dossierFirst, dossierSecond } from '#domain/complaints/dossier.ts';
 import type { aboutLoad, recommendLoad } from '#src/areas/complaints/recommends/recommendLoads.ts';
 import type { askedLoad, draftCaseLoad, draftLoad, reduced, staffFirst, staffOfQa } from '#src/areas/complaints/show/showLoads.ts';
 
@@ -26,7 +26,7 @@ export type ComplaintRow = RowWith<'Complaint', typeof staffFirst> & RowWith<'Co
 /** On its page for a supplier or warehouse. */
 export type ReducedRow = RowWith<'Complaint', typeof reduced>;
 /** On paper. */
-export type DossierRow = RowWith<'Complaint', typeof first> & RowWith<'Complaint', typeof second>;
+export type DossierRow = RowWith<'Complaint', typeof dossierFirst> & RowWith<'Complaint', typeof dossierSecond>;
 export type ListedRow = RowOfAsked<typeof complaintList>;
 export type DraftRow = RowOfAsked<typeof draftLoad>;
 /** To merge. */
