@@ -20,6 +20,7 @@ const benches: Record<string, () => Promise<void>> = {
   partners: async () => (await import('./partners.ts')).main(),
   compare: async () => (await import('./compare.ts')).main(),
   paint: async () => (await import('./paint.ts')).main(),
+  papers: async () => (await import('./papers.ts')).main(),
 };
 
 const wanted = process.argv[2] ?? '';
