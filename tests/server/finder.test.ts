@@ -92,7 +92,9 @@ test('less than two letters, nothing, or no text finds nothing', async () => {
   for (const q of ['', ' ', 'm', '%']) expect(await find(qa, q)).toEqual({});
   expect((await qa.get<Found>('/Search')).body).toEqual({ groups: [] });
   expect(await qa.get('/Search?q=oat&q=wire')).toMatchObject({ status: 422, details: { fields: { q: [{ code: 'TYPE' }] } } });
-  expect(await find(qa, `wire${'x'.repeat(5_000)}`)).toEqual({});
+  expect(await find(qa, `wire${'x'.repeat(3_000)}`)).toEqual({});
+  const long = await qa.get('/Search', { q: `wire${'x'.repeat(5_000)}` });
+  expect(long).toMatchObject({ status: 422, details: { fields: { q: [{ code: 'LENGTH' }] } } });
 });
 
 test('operations find no customer, and the answer does not name them', async () => {
