@@ -163,7 +163,7 @@ const pagesOf: Readonly<Record<string, (api: Api) => Promise<readonly string[]>>
   },
   auditor: async (api) => {
     const proof = await first(api, 'Certificates');
-    return ['/dashboard', '/company/profile', `/audit/certificate/show/${proof.id}`];
+    return ['/dashboard', `/audit/certificate/show/${proof.id}`];
   },
   suppliergroup: async (api) => {
     const answer = await first(api, 'SupplierDocuments');
