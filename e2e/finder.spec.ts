@@ -111,6 +111,8 @@ test('a supplier finds its own cases by what the complaint says and nothing of o
   await expect(mine.first()).toContainText(/cookies/i);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/[?&]case=\d+/);
+  // its rows are read before it is drawn
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   const box = await open(page);
