@@ -99,7 +99,7 @@ const factBlocks = (row: Dossier, writing: Writing): PaperBlock[] =>
 const isPicture = (stored: string): boolean => /\.(jpe?g|png|webp)$/i.test(stored);
 
 /** A stored picture, bounded, as JPEG. */
-export type PictureOf = (stored: string) => Promise<Uint8Array>;
+type PictureOf = (stored: string) => Promise<Uint8Array>;
 
 const fileBlocks = async (row: Dossier, { t, instant }: Writing, pictureOf: PictureOf): Promise<PaperBlock[]> => {
   const files = row.attachments ?? [];

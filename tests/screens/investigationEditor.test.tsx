@@ -520,6 +520,45 @@ test('a file that did not arrive is offered again, and goes with its action then
   ]);
 });
 
+test('a submit waits for the picture that is on its way, and for its action', async () => {
+  const action = actionRow();
+  const page = await openInvestigation({
+    short: true,
+    actions: [action],
+    report: reportRow({
+      d2Problem: 'Metal',
+      d2Quantities: { produced: 1, shipped: 1, inStock: 0 },
+      noContainmentReason: 'All sold',
+      d4Occurrence: frozen.d4Occurrence,
+    }),
+    answers: (env) => {
+      env.on('POST', /^\/InvestigationReports\/11\/submit$/, () => ({ body: { ...page.server.report, status: 'Submitted', version: 20 } }));
+      env.on('POST', /^\/InvestigationActions\/upload$/, () => ({ body: { file: 'CCCCCCCCCCCCCCCCCCCCCC.pdf' }, after: 4_000 }));
+      env.on('PATCH', /^\/InvestigationActions\/21$/, (request) => {
+        Object.assign(page.server.actions[0]!, request.body, { version: 2 });
+        return { body: page.server.actions[0]! };
+      });
+    },
+  });
+  await userEvent.click(screen.getAllByRole('button', { name: /^Add evidence/ })[0]!);
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('.action-row input[type="file"]')!,
+    new File(['x'], 'Detector log.pdf', { type: 'application/pdf' }),
+  );
+  await userEvent.click(button('Submit report'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Uploads in progress')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit report' }));
+  expect(page.asked('POST', '/InvestigationReports/11/submit')).toEqual([]);
+  await act(() => page.env.advance(4_000));
+  await act(() => page.env.advance(20_000));
+  await page.settle();
+  expect(page.asked('PATCH', '/InvestigationActions/21').map((call) => call.body)).toEqual([
+    expect.objectContaining({ evidence: ['CCCCCCCCCCCCCCCCCCCCCC.pdf'] }),
+  ]);
+  expect(page.asked('POST', '/InvestigationReports/11/submit')).toHaveLength(1);
+});
+
 test('a colleague submits meanwhile: the typed text stays to be copied', async () => {
   const page = await openInvestigation();
   await userEvent.type(screen.getByLabelText(/^Problem/), 'Mine');

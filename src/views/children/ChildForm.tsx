@@ -6,6 +6,7 @@ import { records } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { useWish } from '#src/store/hooks.ts';
 import { fieldLabel } from '#src/views/field/words.ts';
+import { useUploading } from '#src/views/files/useUploading.ts';
 import { FormConflict } from '#src/views/form/FormConflict.tsx';
 import { isNeeded, namesOf, RecordFields, type FieldInputs } from '#src/views/form/RecordFields.tsx';
 import { changedIn, useRecordForm, type Written } from '#src/views/form/useRecordForm.ts';
@@ -73,19 +74,22 @@ export const ChildForm = ({
     ends: false,
   });
   const { form, base, busy, failure, conflict } = state;
+  const uploading = useUploading(`${key}.`);
   const end = (): void => {
     state.discard();
     wish(records.forget({ key }));
     onClose();
   };
   useDone(key, end);
-  const send = (): void =>
+  const send = (): void => {
+    if (uploading) return;
     void form.handleSubmit((values) => {
       const written = base ? changedIn(valuesOf(base) as Written, values as Written) : (values as Written);
       // a restored draft of an older version is compared, whatever it says
       if (base && Object.keys(written).length === 0) end();
       else state.save(written, {});
     })();
+  };
   return (
     <div className="child-form" role="group" aria-label={label}>
       <FormConflict
@@ -120,7 +124,7 @@ export const ChildForm = ({
           {t('components:cancel')}
         </Button>
         {!stopped && (
-          <Button look="outlined" icon={row ? 'save' : 'plus'} busy={busy} onClick={send}>
+          <Button look="outlined" icon={row ? 'save' : 'plus'} busy={busy || uploading} onClick={send}>
             {button}
           </Button>
         )}

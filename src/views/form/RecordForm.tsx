@@ -10,8 +10,7 @@ import { Card } from '#src/components/page/Card.tsx';
 import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
-import { useApp, useDeciding } from '#src/store/hooks.ts';
-import { isUnderWay } from '#src/selectors/forms.ts';
+import { useDeciding } from '#src/store/hooks.ts';
 import { fieldLabel } from '#src/views/field/words.ts';
 import { FormConflict } from '#src/views/form/FormConflict.tsx';
 import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
@@ -19,6 +18,7 @@ import { isNeeded, namesOf, RecordFields, type FieldInputs } from '#src/views/fo
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 import { RemoveDialog } from '#src/views/steps/RemoveDialog.tsx';
 import { useSaveKey } from './useSaveKey.ts';
+import { useUploading } from '#src/views/files/useUploading.ts';
 import { useRecordForm, type Written } from './useRecordForm.ts';
 
 export type { OwnInput } from '#src/views/form/RecordFields.tsx';
@@ -95,7 +95,7 @@ export const RecordForm = ({
   const names = sections.flatMap((section) => section.fields);
   const key = `form.${collection}.${row?.id ?? (by ? `${by.step}.${by.row.id}` : 'new')}`;
   // a file that is on its way belongs to what is saved
-  const sending = useApp(({ files }) => Object.values(files).some((one) => one.slot.startsWith(`${key}.`) && isUnderWay(one)));
+  const sending = useUploading(`${key}.`);
   const state = useRecordForm<FieldValues, Row>({
     entity,
     key,

@@ -15,6 +15,7 @@ import { listIn } from '#src/selectors/views.ts';
 import { useDraft, usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
 import { choicesOf } from '#src/views/field/words.ts';
+import { useUploading } from '#src/views/files/useUploading.ts';
 import { SendFiles } from '#src/views/files/SendFiles.tsx';
 import { StoredFiles } from '#src/views/files/StoredFiles.tsx';
 import { useFileNames, type NamedFile } from '#src/views/files/useFileNames.ts';
@@ -46,6 +47,7 @@ export const NoteForm = ({ entity, texts, of, open, row, onClose }: NoteFormProp
   const { collection, fields } = entity;
   const part = `note.${row?.id ?? 'new'}`;
   const { busySince, failure } = usePending(part);
+  const uploading = useUploading(`${part}/`);
   const kept = useDraft(part);
   const { keep, discard } = useFormDraft(collection, part);
   const names = inForm.filter((name) => fields[name] && open.has(name));
@@ -67,6 +69,7 @@ export const NoteForm = ({ entity, texts, of, open, row, onClose }: NoteFormProp
     keep(next, row?.version ?? null);
   };
   const save = (): void => {
+    if (uploading) return;
     const { values: clean, issues: wrong } = check(fields, values, new Set(names));
     setIssues(wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -141,7 +144,7 @@ export const NoteForm = ({ entity, texts, of, open, row, onClose }: NoteFormProp
       {!open.has('visibility') && <p className="meta">{t('notes.hint.theirs')}</p>}
       <Refusal failure={failure} marked={names} texts={texts} />
       <div className="row">
-        <Button type="submit" look="filled" busy={busySince !== null}>
+        <Button type="submit" look="filled" busy={busySince !== null || uploading}>
           {t(row ? 'components:notes.save' : 'components:notes.add')}
         </Button>
         <Button

@@ -14,11 +14,11 @@ import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
 import { Field } from '#src/components/form/Field.tsx';
 import { issueText } from '#src/components/form/formResolver.ts';
 import { KindInput } from '#src/components/inputs/KindInput.tsx';
-import { useApp, useDraft, usePending, useWish } from '#src/store/hooks.ts';
+import { useDraft, usePending, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
 import { Refusal } from './Refusal.tsx';
-import { isUnderWay } from '#src/selectors/forms.ts';
 import { addedTo, FileInput, type FileSource } from '#src/views/files/FileInput.tsx';
+import { useUploading } from '#src/views/files/useUploading.ts';
 import type { NamedFile } from '#src/views/files/useFileNames.ts';
 import { choicesOf } from '#src/views/field/words.ts';
 import { useDone } from './useDone.ts';
@@ -94,9 +94,7 @@ export const StepDialog = (props: StepDialogProps) => {
   const key = stepKey(entity, row.id, step.step);
   const { busySince, failure } = usePending(key);
   // a file that is on its way, or stored and not yet a value, belongs to the step
-  const sending = useApp(({ files }) =>
-    Object.values(files).some((one) => one.slot.startsWith(`${key}/`) && (isUnderWay(one) || one.state === 'done')),
-  );
+  const sending = useUploading(`${key}/`);
   const waits = waiting || sending;
   const fields = step.input ?? {};
   // no options: the input is hidden

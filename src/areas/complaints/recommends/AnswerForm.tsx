@@ -8,6 +8,7 @@ import { records } from '#src/actions/index.ts';
 import type { AnswerDraft } from '#src/areas/complaints/recommends/useAnswerDrafts.ts';
 import { RowField } from '#src/areas/complaints/fields/RowField.tsx';
 import type { AnswerRow } from '#src/areas/complaints/shared/rows.ts';
+import { useUploading } from '#src/views/files/useUploading.ts';
 import { SendFiles, type StoredUpload } from '#src/views/files/SendFiles.tsx';
 import { StoredFiles } from '#src/views/files/StoredFiles.tsx';
 import { useFileNames } from '#src/views/files/useFileNames.ts';
@@ -31,6 +32,7 @@ export const AnswerForm = ({ row, kept, onClose }: { row: AnswerRow; kept: Answe
   const reasonText = useReasonText();
   const key = stepKey(StoreRecommendBranch, row.id, 'answer');
   const { busySince, failure } = usePending(key);
+  const uploading = useUploading(`answer/${row.id}`);
   const [values, setValues] = useState<Record<string, unknown>>(() => ({
     ...Object.fromEntries(names.map((name) => [name, row[name as keyof AnswerRow] ?? null])),
     ...kept.values,
@@ -54,6 +56,7 @@ export const AnswerForm = ({ row, kept, onClose }: { row: AnswerRow; kept: Answe
   const written = typed || kept.values !== undefined;
   const files = (values['fileNames'] as string[] | null) ?? [];
   const send = (): void => {
+    if (uploading) return;
     const { values: clean, issues: wrong } = check(fields, values, names);
     const all = Object.keys(wrong).length > 0 ? wrong : answerIssues(clean);
     setIssues(all);
@@ -121,7 +124,7 @@ export const AnswerForm = ({ row, kept, onClose }: { row: AnswerRow; kept: Answe
             {t('components:cancel')}
           </Button>
         )}
-        <Button look="outlined" icon="send" busy={busySince !== null} onClick={send}>
+        <Button look="outlined" icon="send" busy={busySince !== null || uploading} onClick={send}>
           {t('recommends.sendAnswer')}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldIssue } from '#domain/kernel/errors.ts';
 import { isProven } from '#domain/complaints/eightD.ts';
 import { InvestigationAction } from '#domain/complaints/investigationAction.ts';
-import { actionFields, isBlank, type ActionName } from './actionFields.ts';
+import { actionFields, evidenceSlot, isBlank, type ActionName } from './actionFields.ts';
 import { AddFiles } from './AddFiles.tsx';
 import { RowTools } from '#src/areas/investigations/editor/sections/RowTools.tsx';
 import { StoredFiles } from '#src/views/files/StoredFiles.tsx';
@@ -199,13 +199,15 @@ export const ActionItem = (props: ActionItemProps) => {
       <ClashMark id={`${rowKey}/evidence`} />
       {editable.has('evidence') && evidence.length < (actionFields.evidence.max ?? 10) && (
         <AddFiles
-          slot={`evidence/${rowKey}`}
+          slot={`${evidenceSlot}${rowKey}`}
           collection="InvestigationActions"
           of={name}
           first={camera && evidence.length === 0}
           onStored={(uploads) => {
             setSent((known) => [...known, ...uploads]);
             editor.set('evidence', [...evidence, ...uploads.map((upload) => upload.file)]);
+            // no key follows that would send it at its pause
+            editor.save();
           }}
         />
       )}

@@ -4,6 +4,9 @@ import { same } from '#src/views/editor/merge.ts';
 import type { ActionRow } from '#src/areas/investigations/rows.ts';
 import type { Json } from '#src/store/state.ts';
 
+/** Uploads of evidence, by the row they are for. */
+export const evidenceSlot = 'evidence/';
+
 export const actionNames = ['cause', 'description', 'ownerName', 'dueDate', 'doneDate', 'evidence', 'checkMethod', 'result'] as const;
 export type ActionName = (typeof actionNames)[number];
 export type ActionValues = Record<ActionName, Json>;

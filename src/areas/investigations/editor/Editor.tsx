@@ -7,6 +7,7 @@ import { causesOf, openPoints, sectionsOf, type Section } from '#domain/complain
 import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
 import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import { records } from '#src/actions/index.ts';
+import { evidenceSlot } from '#src/areas/investigations/actions/actionFields.ts';
 import { ActionSavesContext, createActionSaves, useUnsentActions } from '#src/areas/investigations/actions/actionSaves.ts';
 import { AskedBox } from './AskedBox.tsx';
 import { CaseFacts } from '#src/areas/investigations/read/CaseFacts.tsx';
@@ -31,6 +32,7 @@ import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { useDraft, usePending, useWish } from '#src/store/hooks.ts';
+import { useUploading } from '#src/views/files/useUploading.ts';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
 
 // loaded on phones alone
@@ -300,6 +302,8 @@ const Submitting = ({ editor, report, actions, rejected, step, onClose }: Submit
   const written = writtenOf(editor.form.getValues());
   const { version } = useReportDocument(editor);
   const { busySince } = usePending(editor.key);
+  // a picture that is on its way, or stored and not yet a value of its action, belongs to the report
+  const uploading = useUploading(evidenceSlot);
   const all = sectionsOf(report);
   const unchanged =
     rejected !== null && unchangedSections(all, rejected, { ...wholeOf(report, actions), sections: written }, words).length === all.length;
@@ -312,13 +316,15 @@ const Submitting = ({ editor, report, actions, rejected, step, onClose }: Submit
       step={step}
       fixed={written}
       depends={(name) => (name === 'unchangedReason' ? unchanged : undefined)}
-      waiting={busySince !== null || version !== report.version || unsent > 0}
+      waiting={busySince !== null || version !== report.version || unsent > 0 || uploading}
       blocked={undecided}
       shown={
         undecided ? (
           <p className="field__error" role="alert">
             {t('footer.undecided')}
           </p>
+        ) : uploading ? (
+          <p className="muted">{t('components:file.underWay')}</p>
         ) : unsent > 0 ? (
           <p className="muted">{t('footer.unsent', { count: unsent })}</p>
         ) : undefined

@@ -6,6 +6,7 @@ import { StoredFiles } from '#src/views/files/StoredFiles.tsx';
 import { useFileNames } from '#src/views/files/useFileNames.ts';
 
 const COLLECTION = 'ProductMovements';
+export const movementSlot = 'movementFiles';
 
 export const AddFiles = ({ files, onChange }: { files: readonly string[]; onChange: (files: readonly string[]) => void }) => {
   const { t } = useTranslation('movements');
@@ -20,7 +21,7 @@ export const AddFiles = ({ files, onChange }: { files: readonly string[]; onChan
         onRemove={(key) => onChange(files.filter((one) => one !== key))}
       />
       <SendFiles
-        slot="movementFiles"
+        slot={movementSlot}
         collection={COLLECTION}
         container="productMovements"
         label={t('edit.addFiles')}

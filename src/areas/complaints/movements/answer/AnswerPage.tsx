@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
 import { ProductMovement } from '#domain/complaints/productMovement.ts';
 import { decide } from '#domain/kernel/workflow.ts';
-import { AddFiles } from './AddFiles.tsx';
+import { AddFiles, movementSlot } from './AddFiles.tsx';
+import { useUploading } from '#src/views/files/useUploading.ts';
 import { AskedCard } from '#src/areas/complaints/movements/show/AskedCard.tsx';
 import { BalanceTable } from '#src/areas/complaints/movements/show/BalanceTable.tsx';
 import { cellId } from '#src/areas/complaints/movements/grid/GridRow.tsx';
@@ -81,7 +82,9 @@ const Answer = ({ row, lines, stores, phone }: AnswerPageProps & { phone: boolea
   const store = editor.grid;
   const files = useSyncExternalStore(editor.subscribe, editor.files);
   const submission = useSyncExternalStore(editor.subscribe, editor.submission);
-  const submitting = submission === 'underWay';
+  // a file that is on its way belongs to the response
+  const uploading = useUploading(movementSlot);
+  const submitting = submission === 'underWay' || uploading;
   const cellClashes = useSyncExternalStore(store.subscribe, store.clashes);
   const { busySince, failure, doneAt } = usePending(editor.key);
   const busy = busySince !== null;
@@ -114,9 +117,10 @@ const Answer = ({ row, lines, stores, phone }: AnswerPageProps & { phone: boolea
   }, [store, goTo]);
   useCellClashes({ id: row.id, store, clashes: cellClashes, go: goTo, decided: editor.save });
   const askSubmit = useCallback((): void => {
+    if (uploading) return;
     if (store.clashes().length > 0) book.ask();
     else if (!toFirst()) setAsking(true);
-  }, [store, book, toFirst]);
+  }, [store, book, toFirst, uploading]);
   const problems = (): number => store.totals().open + store.totals().wrong;
   const mark = <DraftMark busy={busy} failed={failure !== null} draftAt={kept?.at ?? null} savedAt={doneAt} />;
   const fileCard = (
