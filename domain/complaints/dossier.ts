@@ -60,3 +60,19 @@ export const dossierSecond = related('Complaint', [
   { relation: 'children', scope: { fields: ['id', 'no', 'title', 'status', 'receivedAt'] } },
   { relation: 'closeMails', scope: { order: 'id asc' } },
 ]);
+
+/** The rows of its parts; the details and the conclusion are always there. */
+const rowsOfPart = {
+  pictures: 'attachments',
+  stores: 'storeComplaints',
+  suppliers: 'supplierComplaints',
+  movements: 'productMovements',
+  recommends: 'storeRecommends',
+  todos: 'todos',
+} as const satisfies Partial<Record<DossierPart, string>>;
+
+type RowsOfParts = { readonly [R in (typeof rowsOfPart)[keyof typeof rowsOfPart]]?: readonly unknown[] | null | undefined };
+
+/** Those of these parts without any row: named in one line, not one heading each. */
+export const emptyParts = (row: RowsOfParts, parts: readonly DossierPart[]): readonly DossierPart[] =>
+  parts.filter((part) => part in rowsOfPart && (row[rowsOfPart[part as keyof typeof rowsOfPart]] ?? []).length === 0);

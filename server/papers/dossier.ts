@@ -1,6 +1,14 @@
 // The dossier of a complaint as a paper: the parts of its print page, read with the rights of its reader.
 import { amountCurrency, Complaint } from '#domain/complaints/complaint.ts';
-import { answerFigures, dossierFirst, dossierParts, dossierSecond, movementFigures, type DossierPart } from '#domain/complaints/dossier.ts';
+import {
+  answerFigures,
+  dossierFirst,
+  dossierParts,
+  dossierSecond,
+  emptyParts,
+  movementFigures,
+  type DossierPart,
+} from '#domain/complaints/dossier.ts';
 import { recommendState } from '#domain/complaints/storeRecommend.ts';
 import { formatExact } from '#domain/numbers.ts';
 import type { RowWith } from '#domain/related.ts';
@@ -313,19 +321,6 @@ const conclusionBlocks = (row: Dossier, writing: Writing): PaperBlock[] => {
   ];
 };
 
-/** Parts without any row: named in one line, not one heading each. */
-const isEmpty = (row: Dossier, part: DossierPart): boolean => {
-  const rows: Partial<Readonly<Record<DossierPart, readonly unknown[] | null | undefined>>> = {
-    pictures: row.attachments,
-    stores: row.storeComplaints,
-    suppliers: row.supplierComplaints,
-    movements: row.productMovements,
-    recommends: row.storeRecommends,
-    todos: row.todos,
-  };
-  return part in rows && (rows[part] ?? []).length === 0;
-};
-
 const sectionsOf = async (row: Dossier, parts: readonly DossierPart[], writing: Writing, pictureOf: PictureOf): Promise<PaperSection[]> => {
   const { t } = writing;
   const bodies: Readonly<Record<DossierPart, () => PaperBlock[] | Promise<PaperBlock[]>>> = {
@@ -338,7 +333,7 @@ const sectionsOf = async (row: Dossier, parts: readonly DossierPart[], writing: 
     todos: () => todoBlocks(row, writing),
     conclusion: () => conclusionBlocks(row, writing),
   };
-  const empty = parts.filter((part) => isEmpty(row, part));
+  const empty = emptyParts(row, parts);
   const sections: PaperSection[] = [];
   for (const part of parts) if (!empty.includes(part)) sections.push({ title: t(`print.part.${part}`), blocks: await bodies[part]() });
   if (empty.length === 0) return sections;

@@ -7,7 +7,7 @@ import { PaperPictures } from '#src/areas/complaints/print/PaperPictures.tsx';
 import { PaperMovements, PaperRecommends, PaperReports } from '#src/areas/complaints/print/PaperStores.tsx';
 import { PaperTable } from '#src/areas/complaints/print/PaperTable.tsx';
 import { PartsPicker } from '#src/areas/complaints/print/PartsPicker.tsx';
-import type { DossierPart } from '#domain/complaints/dossier.ts';
+import { emptyParts, type DossierPart } from '#domain/complaints/dossier.ts';
 import { partsOf } from '#src/areas/complaints/print/parts.ts';
 import type { DossierRow } from '#src/areas/complaints/shared/rows.ts';
 import { personName } from '#src/components/values/personName.ts';
@@ -24,24 +24,11 @@ import { PaperButton } from '#src/views/record/PaperButton.tsx';
 import { WordDocuments } from '#src/views/record/WordDocuments.tsx';
 import { LoadState } from '#src/views/record/LoadState.tsx';
 
-/** Parts without any row: named in one line, not one heading each. */
-const emptyIn = (row: DossierRow, part: DossierPart): boolean => {
-  const rows: Partial<Readonly<Record<DossierPart, readonly unknown[] | null | undefined>>> = {
-    pictures: row.attachments,
-    stores: row.storeComplaints,
-    suppliers: row.supplierComplaints,
-    movements: row.productMovements,
-    recommends: row.storeRecommends,
-    todos: row.todos,
-  };
-  return part in rows && (rows[part] ?? []).length === 0;
-};
-
 const Dossier = ({ row, parts }: { row: DossierRow; parts: readonly DossierPart[] }) => {
   const { t } = useTranslation('closing');
   const now = useNow(60_000);
   const open = row.status !== 'Closed';
-  const empty = parts.filter((part) => emptyIn(row, part));
+  const empty = emptyParts(row, parts);
   const shown = parts.filter((part) => !empty.includes(part));
   const bodies: Readonly<Record<DossierPart, () => ReactNode>> = {
     // the conclusion has a part of its own
