@@ -12,7 +12,7 @@ import { FileList } from '#src/components/files/FileList.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import { offerFile } from '#src/store/pickedFiles.ts';
 
-const SLOT = 'announcement.files';
+export const textFilesSlot = 'announcement.files';
 const MOST = 10;
 let last = 0;
 
@@ -21,7 +21,7 @@ export const TextFiles = ({ form }: { form: UseFormReturn<TextForm> }) => {
   const wish = useWish();
   const { watch, setValue, getValues, formState } = form;
   const stored = watch('files');
-  const uploads = useApp((state) => Object.values(state.files).filter((one) => one.slot === SLOT), shallowEqual);
+  const uploads = useApp((state) => Object.values(state.files).filter((one) => one.slot === textFilesSlot), shallowEqual);
 
   useEffect(() => {
     for (const one of uploads) {
@@ -39,9 +39,11 @@ export const TextFiles = ({ form }: { form: UseFormReturn<TextForm> }) => {
   const pick = (picked: File[]): void => {
     for (const one of picked.slice(0, MOST - stored.length)) {
       last += 1;
-      const key = `${SLOT}.${last}`;
+      const key = `${textFilesSlot}.${last}`;
       offerFile(key, one);
-      wish(files.upload({ key, slot: SLOT, collection: 'Announcements', container: 'announcements', name: one.name, size: one.size }));
+      wish(
+        files.upload({ key, slot: textFilesSlot, collection: 'Announcements', container: 'announcements', name: one.name, size: one.size }),
+      );
     }
   };
   return (

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
 import { TextConflict } from './TextConflict.tsx';
+import { textFilesSlot } from './TextFiles.tsx';
 import { TextInputs } from './TextInputs.tsx';
 import { useTextForm, type TextStart } from './useTextForm.ts';
 import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
@@ -9,16 +10,14 @@ import { losesMarks } from '#src/components/inputs/wordsOf.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Card } from '#src/components/page/Card.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
-import { useApp } from '#src/store/hooks.ts';
+import { useUploading } from '#src/views/files/useUploading.ts';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
 
 export const TextFormPage = (start: TextStart & { body: { en: string; zh?: string } | null }) => {
   const { t } = useTranslation('announcements');
   const state = useTextForm(start);
   const { form, draftAt, startOver, send, busy, failure, conflict } = state;
-  const sending = useApp((store) =>
-    Object.values(store.files).some((upload) => upload.slot === 'announcement.files' && upload.state === 'sending'),
-  );
+  const sending = useUploading(textFilesSlot);
   const problems = Object.keys(form.formState.errors);
   const save = (): void => void form.handleSubmit((values) => (sending ? undefined : send(values)))();
   useSaveKey(save);

@@ -27,6 +27,7 @@ import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { SideNav } from '#src/components/page/SideNav.tsx';
 import { safePath } from '#src/selectors/address.ts';
 import { useApp } from '#src/store/hooks.ts';
+import { useUploading } from '#src/views/files/useUploading.ts';
 import type { Failure } from '#src/store/state.ts';
 
 export interface ComplaintFormProps {
@@ -53,7 +54,7 @@ export const ComplaintForm = ({ row, stepFailure, busy, similar }: ComplaintForm
   const back =
     useApp((state) => safePath(state.navigation.query['back'])) ??
     (row && row.status !== 'Draft' ? `/complaint/show/${row.id}` : '/complaint/list');
-  const sending = useApp((state) => Object.values(state.files).some((upload) => upload.slot === formKey && upload.state === 'sending'));
+  const sending = useUploading(formKey);
   const state = useComplaintForm(row);
   const { press, send, wanted, busy: saving, failure } = useComplaintSave({ row, state, stepFailure, same: similar.chosen });
   const facts = row !== null && row.status !== 'Draft';

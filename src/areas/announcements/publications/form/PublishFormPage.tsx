@@ -10,6 +10,7 @@ import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
 import type { PublishForm } from './publishForm.ts';
 import { PublishConflict } from './PublishConflict.tsx';
 import { PublishConfirm } from './PublishConfirm.tsx';
+import { textFilesSlot } from '#src/areas/announcements/texts/TextFiles.tsx';
 import { TextFields } from '#src/areas/announcements/texts/TextFields.tsx';
 import { TimeFields } from './TimeFields.tsx';
 import { RemovePublication } from '#src/areas/announcements/publications/RemovePublication.tsx';
@@ -17,6 +18,7 @@ import { LIST, usePublishForm, type PublishStart } from './usePublishForm.ts';
 import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
+import { useUploading } from '#src/views/files/useUploading.ts';
 import { useMay } from '#src/views/useMay.ts';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
 
@@ -28,7 +30,11 @@ export interface PublishFormPageProps extends PublishStart {
 export const PublishFormPage = ({ waits, ...start }: PublishFormPageProps) => {
   const { t } = useTranslation('announcements');
   const state = usePublishForm(start);
-  const { form, texts, chosen, needsAnswer, draftAt, busy, failure, conflict, check, save, startAgain } = state;
+  const { form, texts, chosen, needsAnswer, draftAt, busy, failure, conflict, save, startAgain } = state;
+  // a file that is on its way belongs to the new text
+  const sending = useUploading(textFilesSlot);
+  const waiting = sending ? { 'aria-disabled': true, title: t('library.sending') } : {};
+  const check: typeof state.check = (...of) => (sending ? undefined : state.check(...of));
   const [asking, setAsking] = useState<PublishForm | null>(null);
   const [removing, setRemoving] = useState(false);
   const may = useMay(AnnouncementPublish, start.row ?? {});
@@ -73,11 +79,11 @@ export const PublishFormPage = ({ waits, ...start }: PublishFormPageProps) => {
             </Button>
           )}
           {!waits && (
-            <Button icon="save" busy={busy && !asking} onClick={() => check(false, (ready) => save(ready, false))}>
+            <Button icon="save" busy={busy && !asking} {...waiting} onClick={() => check(false, (ready) => save(ready, false))}>
               {t('publish.saveDraft')}
             </Button>
           )}
-          <Button look="filled" type="submit" icon={waits ? 'save' : 'send'} busy={busy && waits}>
+          <Button look="filled" type="submit" icon={waits ? 'save' : 'send'} busy={busy && waits} {...waiting}>
             {waits ? t('publish.saveChanges') : values.when === 'later' ? t('publish.schedule') : t('steps.publish')}
           </Button>
         </DraftFooter>
