@@ -38,7 +38,7 @@ export default defineConfig({
   testDir: 'e2e',
   ...filesOf(),
   outputDir: 'test-results',
-  timeout: 360_000,
+  timeout: 720_000,
   // a busy machine is slow, not wrong; the benches measure speed
   expect: { timeout: 20_000 },
   // a story waits for a third of its time

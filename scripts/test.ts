@@ -14,7 +14,7 @@ const browserTests = async (): Promise<Tally> => {
   try {
     process.env['CHROME_PATH'] = await ensureBrowser();
     process.env['E2E_DATA_DIR'] = data;
-    const stories = await runPlaywright(45);
+    const stories = await runPlaywright(50);
     return deep ? addTally(stories, await runScreens(40)) : stories;
   } catch (error) {
     console.error(`FAILED: ${(error as Error).message}`);

@@ -54,6 +54,22 @@ test('a log that ends while the effects of one event go on, though a later one w
   expect(differences.map(brief)).toEqual([]);
 });
 
+test('a page that was slow between a press and its effects did nothing else; another instant than that of its line is named', async () => {
+  const { load } = await recorded();
+  const slow = 9_000;
+  const asked = load.actions.findIndex((action) => action.type === 'views.asked');
+  const later = (line: number): typeof load.actions =>
+    load.actions.map((action, i) => {
+      if (action.type !== 'views.asked' || i !== asked) return action;
+      const payload = { ...action.payload, at: action.payload.at + slow };
+      return { ...action, payload, meta: { ...action.meta!, at: action.meta!.at + line } } as typeof action;
+    });
+  const { marks: _, ...rest } = load;
+  expect((await verify({ ...rest, actions: later(slow) }, { routes: testRoutes })).differences.map(brief)).toEqual([]);
+  const { differences } = await verify({ ...rest, actions: later(0) }, { routes: testRoutes });
+  expect(differences[0]).toMatchObject({ is: 'differs', recorded: { type: 'views.asked' }, changes: [{ path: ['at'] }] });
+});
+
 test('twice in one process is the same', async () => {
   const { load } = await recorded();
   await verify(load, { routes: testRoutes });

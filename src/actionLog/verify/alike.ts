@@ -18,14 +18,19 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Where two payloads of an action type differ; empty = equal. `standIn` recognises a pseudonym. */
-export const unlike = (type: string, recorded: unknown, now: unknown, standIn: (text: string) => boolean): readonly Change[] => {
+/**
+ * Where two payloads of an action type differ; empty = equal. `standIn` recognises a pseudonym. `late`: ms by which the recorded
+ * line came after the time of the replay, in which an effect takes no time: an instant read there is as much later.
+ */
+export const unlike = (type: string, recorded: unknown, now: unknown, standIn: (text: string) => boolean, late = 0): readonly Change[] => {
   const changes: Change[] = [];
+  const isMoment = (before: number, after: number): boolean =>
+    Math.min(Math.abs(before - after), Math.abs(before - late - after)) <= momentMs;
   const walk = (before: unknown, after: unknown, path: readonly (string | number)[]): void => {
     const key = String(path.at(-1) ?? '');
     if (ignored.has(`${type} ${pathText(path)}`)) return;
     if (Object.is(before ?? null, after ?? null)) return;
-    if (typeof before === 'number' && typeof after === 'number' && instants.has(key) && Math.abs(before - after) <= momentMs) return;
+    if (typeof before === 'number' && typeof after === 'number' && instants.has(key) && isMoment(before, after)) return;
     if (typeof before === 'string' && typeof after === 'string') {
       const [was, is] = [parsed(before), parsed(after)];
       if (was !== undefined && is !== undefined) return walk(was, is, path);

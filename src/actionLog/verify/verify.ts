@@ -222,7 +222,8 @@ export const verify = async (
     met.set(stream, times + 1);
     if (rootOf(recorded.meta.seq) === lastRoot) leftOfLast -= 1;
     // poll rows are reduced before they are recorded: their counts are taken from the log
-    const changes = action.type === 'live.polled' ? [] : unlike(action.type, recorded.payload, payload, isStandIn);
+    const changes =
+      action.type === 'live.polled' ? [] : unlike(action.type, recorded.payload, payload, isStandIn, recorded.meta.at - action.meta!.at);
     if (changes.length === 0) alike += 1;
     else
       differences.push({
