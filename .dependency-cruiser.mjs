@@ -126,6 +126,10 @@ const SERVER_ROOMS = [
   ],
 ];
 
+/** The area whose pages show those of others beside their own rows, and the areas shown. */
+const WHOLE = 'complaints';
+const PARTS = ['cases', 'movements', 'closing'];
+
 const rulesOf = (rows, whole) =>
   rows.map(([folder, allowed, why]) => ({
     name: `layer-${folder.replace(/\W+/g, '-').replace(/-$/, '')}`,
@@ -158,8 +162,22 @@ export default {
       name: 'area-alone',
       comment: 'an area never imports another area',
       severity: 'error',
-      from: { path: '^src/areas/([^/]+)/' },
+      from: { path: '^src/areas/([^/]+)/', pathNot: `^src/areas/(${[...PARTS, WHOLE].join('|')})/` },
       to: { path: '^src/areas/', pathNot: '^src/areas/$1/' },
+    },
+    {
+      name: 'area-parts',
+      comment: 'parts of the page of a complaint know what all of its pages share, and not each other',
+      severity: 'error',
+      from: { path: `^src/areas/(${PARTS.join('|')})/` },
+      to: { path: '^src/areas/', pathNot: ['^src/areas/$1/', `^src/areas/${WHOLE}/(shared|fields)/`] },
+    },
+    {
+      name: 'area-whole',
+      comment: 'the page of a complaint shows its parts; no other area does',
+      severity: 'error',
+      from: { path: `^src/areas/${WHOLE}/` },
+      to: { path: '^src/areas/', pathNot: `^src/areas/(${[...PARTS, WHOLE].join('|')})/` },
     },
     {
       name: 'server-room',

@@ -1,12 +1,14 @@
 // Routes for logged-in work, area by area, loaded before the first of them is opened. Order is free: `buildTable` puts static segments before parameters.
 import { replayRoutes } from '#src/actionLog/player/routes.ts';
 import { announcementsRoutes } from '#src/areas/announcements/routes.ts';
+import { casesRoutes } from '#src/areas/cases/routes.ts';
+import { closingRoutes } from '#src/areas/closing/routes.ts';
 import { complaintsRoutes } from '#src/areas/complaints/routes.ts';
 import { developerRoutes } from '#src/areas/developer/routes.ts';
 import { documentsRoutes } from '#src/areas/documents/routes.ts';
 import { investigationsRoutes } from '#src/areas/investigations/routes.ts';
 import { masterRoutes } from '#src/areas/master/routes.ts';
-import { movementsRoutes } from '#src/areas/complaints/movements/routes.ts';
+import { movementsRoutes } from '#src/areas/movements/routes.ts';
 import { dashboardRoutes } from '#src/areas/system/dashboardRoutes.ts';
 import { systemRoutes } from '#src/areas/system/routes.ts';
 import { suppliersRoutes } from '#src/areas/suppliers/routes.ts';
@@ -34,6 +36,8 @@ const areas: readonly (readonly AppRoute[])[] = [
   dashboardRoutes,
   usersRoutes,
   complaintsRoutes,
+  closingRoutes,
+  casesRoutes,
   investigationsRoutes,
   movementsRoutes,
   suppliersRoutes,

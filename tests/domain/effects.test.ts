@@ -6,7 +6,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'src/areas/announcements/publications/form/PublishConfirm.tsx': ['a refusal goes with its dialog'],
   'src/areas/announcements/texts/TextFiles.tsx': ['stored uploads become values of the form'],
   'src/areas/channel/pictures/OwnPictures.tsx': ['a preview is held while its picture is shown'],
-  'src/areas/complaints/cases/form/useCaseForm.ts': [
+  'src/areas/cases/form/useCaseForm.ts': [
     'after an unanswered save it is asked whether the case exists',
     'a case that exists all the same is gone on with at its own page',
   ],

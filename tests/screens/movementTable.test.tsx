@@ -1,7 +1,7 @@
 /** Quantities by place: the warehouse reads "Own warehouse", everybody else its name. */
 import { screen } from '@testing-library/react';
-import { BalanceTable } from '#src/areas/complaints/movements/show/BalanceTable.tsx';
-import type { LineRow } from '#src/areas/complaints/movements/rows.ts';
+import { BalanceTable } from '#src/areas/movements/show/BalanceTable.tsx';
+import type { LineRow } from '#src/areas/movements/rows.ts';
 import { draw } from '../app/client.tsx';
 import { loadTexts } from './complaintsClient.tsx';
 

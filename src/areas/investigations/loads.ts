@@ -6,9 +6,9 @@ import { records, views, type Wish } from '#src/actions/index.ts';
 import { ofAction, ofCase, ofCaseWithReports, ofReport, ofRevision, supplier } from '#src/areas/investigations/rows.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { queueLoads } from '#src/views/queue/queue.ts';
+import { idOf } from '#src/views/record/recordLoads.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
 
-const idOf = (word: string | undefined): number => (/^\d{1,10}$/.test(word ?? '') ? Number(word) : 0);
 const isStaff = (state: State): boolean => intersects([...qaRoles, ...opsRoles], selectCaller(state).roles);
 
 const reportLoad = (id: number): Wish =>

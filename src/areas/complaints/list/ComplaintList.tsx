@@ -12,8 +12,8 @@ import { queryText } from '#src/selectors/address.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import { ListPage } from '#src/views/list/ListPage.tsx';
 import { ArrivalsCard } from './ArrivalsCard.tsx';
+import { complaintsFor } from './complaintLists.ts';
 import { complaintColumns, reducedColumns } from './complaintColumns.tsx';
-import { listFor } from './listLoads.ts';
 import { SelectedComplaints } from './SelectedComplaints.tsx';
 import '#src/areas/complaints/shared/parts.css';
 
@@ -55,7 +55,7 @@ export const ComplaintList = ({ tabs }: { tabs: ReactNode }) => {
   const staff = isStaff(roles);
   return (
     <ListPage<ListedRow>
-      of={listFor('complaints', roles)}
+      of={complaintsFor(roles)}
       entity={Complaint}
       texts="complaints:list"
       icon="flag"

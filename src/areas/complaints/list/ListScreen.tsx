@@ -1,10 +1,10 @@
 /** /complaint/list: complaints for QA and operations, cases and movements for suppliers and warehouses; a badge's link shows exactly its rows. */
-import { CaseDialog } from '#src/areas/complaints/cases/CaseDialog.tsx';
-import { CaseList } from '#src/areas/complaints/cases/CaseList.tsx';
-import { MovementList } from '#src/areas/complaints/movements/list/MovementList.tsx';
+import { CaseDialog } from '#src/areas/cases/CaseDialog.tsx';
+import { CaseList } from '#src/areas/cases/CaseList.tsx';
+import { MovementList } from '#src/areas/movements/list/MovementList.tsx';
 import { SupplierTabs } from '#src/areas/complaints/shared/SupplierTabs.tsx';
 import { isStaff } from '#src/areas/complaints/shared/sides.ts';
-import { ownCases } from '#src/areas/complaints/cases/caseLists.ts';
+import { ownCases } from '#src/areas/cases/caseLists.ts';
 import { useApp } from '#src/store/hooks.ts';
 import { tabOf } from '#src/views/list/declaredList.ts';
 import { ComplaintList } from './ComplaintList.tsx';

@@ -2,9 +2,11 @@
 import { related } from '#domain/related.ts';
 import { complaintCategories, complaintSources, complaintStatuses, severities } from '#domain/complaints/complaint.ts';
 import { complaintTopicFor } from '#domain/complaints/topics.ts';
+import type { Role } from '#domain/roles.ts';
 import type { Where } from '#domain/kernel/where.ts';
+import { isStaff } from '#src/areas/complaints/shared/sides.ts';
 import { branchFilter, brandFilter, supplierFilter } from '#src/areas/complaints/shared/refFilters.ts';
-import { declareList } from '#src/views/list/declaredList.ts';
+import { declareList, type DeclaredList } from '#src/views/list/declaredList.ts';
 
 const name = { fields: ['id', 'name'] } as const;
 const shared = { collection: 'Complaints', name: 'complaints', path: '/complaint/list', topicFor: complaintTopicFor } as const;
@@ -68,4 +70,6 @@ export const complaintList = declareList({
 });
 
 /** Few fields. */
-export const reducedList = declareList({ ...shared, order: 'id desc', watches });
+const reducedList = declareList({ ...shared, order: 'id desc', watches });
+
+export const complaintsFor = (roles: readonly Role[]): DeclaredList => (isStaff(roles) ? complaintList : reducedList);

@@ -1,10 +1,11 @@
 /** What the list screens ask for when their address commits: rows and tab counts, the values of the filters, the open case. */
 import type { Role } from '#domain/roles.ts';
 import { complaintTopicFor } from '#domain/complaints/topics.ts';
-import { records, views, type Wish } from '#src/actions/index.ts';
-import { ofSupplier, ownCases, reportFacts, staffCases } from '#src/areas/complaints/cases/caseLists.ts';
-import { complaintList, reducedList } from './complaintLists.ts';
-import { ownMovements, requestList, staffMovements } from '#src/areas/complaints/movements/list/movementLists.ts';
+import { views, type Wish } from '#src/actions/index.ts';
+import { casesFor, ownCases } from '#src/areas/cases/caseLists.ts';
+import { openedLoad } from '#src/areas/cases/caseLoads.ts';
+import { complaintsFor } from './complaintLists.ts';
+import { movementsFor } from '#src/areas/movements/list/movementLists.ts';
 import { staffLoad } from '#src/areas/complaints/shared/optionLoads.ts';
 import { isQa, isStaff, isWarehouse } from '#src/areas/complaints/shared/sides.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
@@ -20,14 +21,8 @@ export const listedBy = (query: Query, roles: readonly Role[]): Listed => {
   return query['tab'] === 'requests' && isWarehouse(roles) ? 'movements' : 'cases';
 };
 
-export const listFor = (listed: Listed, roles: readonly Role[]): DeclaredList => {
-  const [staff, others] = {
-    complaints: [complaintList, reducedList],
-    cases: [staffCases, ownCases],
-    movements: [staffMovements, ownMovements],
-  }[listed] as [DeclaredList, DeclaredList];
-  return isStaff(roles) ? staff : others;
-};
+const listFor = (listed: Listed, roles: readonly Role[]): DeclaredList =>
+  listed === 'cases' ? casesFor(roles) : listed === 'movements' ? movementsFor(roles) : complaintsFor(roles);
 
 /** Tab counts of a warehouse's other list, requested as lists without rows. */
 const warehouseCounts = (listed: Listed, state: State): readonly Wish[] => [
@@ -46,24 +41,6 @@ const arrivalsLoad: Wish = views.load({
   watches: ['Complaints'],
 });
 
-const files = { relation: 'attachments', scope: { fields: ['id', 'complaintId', 'file', 'kind', 'visibility', 'caption'] } } as const;
-export const openedLoad = (id: number) =>
-  records.open({
-    view: 'case',
-    collection: 'SupplierComplaints',
-    id,
-    // what QA says of a rejected report is read before it is opened
-    include: [
-      ofSupplier,
-      { relation: 'investigationReports', scope: { fields: [...reportFacts, 'rejectReason', 'sectionComments'] } },
-      {
-        relation: 'complaint',
-        scope: { include: [files, { relation: 'children', scope: { fields: ['id', 'parentId'], include: [files] } }] },
-      },
-    ],
-    watches: ['SupplierComplaints', 'InvestigationReports', 'ComplaintAttachments'],
-  });
-
 const openCase = (query: Query): readonly Wish[] => {
   const id = Number(query['case']);
   return Number.isInteger(id) && id > 0 ? [openedLoad(id)] : [];
@@ -81,5 +58,3 @@ export const listLoads = (params: Params, query: Query, state: State): readonly 
     ...openCase(query),
   ];
 };
-
-export const requestLoads = declaredLoads(requestList);

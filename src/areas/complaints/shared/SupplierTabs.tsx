@@ -1,6 +1,6 @@
 /** The tabs of suppliers: cases by whose action they need, and for a warehouse its movements. */
 import { useTranslation } from 'react-i18next';
-import { ownCases } from '#src/areas/complaints/cases/caseLists.ts';
+import { ownCases } from '#src/areas/cases/caseLists.ts';
 import { isWarehouse } from './sides.ts';
 import { Tabs } from '#src/components/tables/Tabs.tsx';
 import { useApp, useView } from '#src/store/hooks.ts';

@@ -10,7 +10,7 @@ import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
 import { RemoveDraft } from '#src/areas/complaints/form/RemoveDraft.tsx';
 import { isQa } from '#src/areas/complaints/shared/sides.ts';
 import { StepDialog } from '#src/areas/complaints/shared/StepDialog.tsx';
-import { deadlinesOf } from '#src/areas/complaints/cases/caseColumns.tsx';
+import { deadlinesOf } from '#src/areas/cases/caseColumns.tsx';
 import { DueText } from '#src/components/values/DueText.tsx';
 import { useOwners } from '#src/areas/complaints/fields/usePeople.ts';
 import { useAdds } from './files/useAdds.ts';

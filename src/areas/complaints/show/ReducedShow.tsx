@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { attachmentsOf } from '#domain/complaints/complaintAttachment.ts';
 import { AttachmentGrid } from '#src/areas/complaints/shared/AttachmentGrid.tsx';
-import { CaseCard } from '#src/areas/complaints/cases/CaseCard.tsx';
-import { MovementsCard } from '#src/areas/complaints/movements/list/MovementsCard.tsx';
+import { CaseCard } from '#src/areas/cases/CaseCard.tsx';
+import { MovementsCard } from '#src/areas/movements/list/MovementsCard.tsx';
 import type { ReducedRow } from '#src/areas/complaints/shared/rows.ts';
 import { SupplierFacts } from '#src/areas/complaints/shared/SupplierFacts.tsx';
 import { Section } from '#src/components/page/Section.tsx';

@@ -2,10 +2,11 @@
 import { lineQuantities } from '#domain/complaints/productMovementLine.ts';
 import { related } from '#domain/related.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
-import { branchesLoad, brandsLoad, categoriesLoad, staffLoad, suppliersLoad } from '#src/areas/complaints/shared/optionLoads.ts';
+import { branchesLoad, brandsLoad, categoriesLoad, staffLoad } from '#src/areas/complaints/shared/optionLoads.ts';
 import { isQa, isStaff } from '#src/areas/complaints/shared/sides.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { queueLoads } from '#src/views/queue/queue.ts';
+import { idOf } from '#src/views/record/recordLoads.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
 
 const name = ['id', 'name'] as const;
@@ -113,8 +114,6 @@ export const showWatches = [
   'MailCloseComplaints',
 ] as const;
 
-const idOf = (word: string | undefined): number => (/^\d{1,10}$/.test(word ?? '') ? Number(word) : 0);
-
 export const showLoads = (params: Params, _query: Query, state: State): readonly Wish[] => {
   const id = idOf(params['cid']);
   const { roles } = selectCaller(state);
@@ -145,37 +144,3 @@ export const createLoads = (_params: Params, query: Query): readonly Wish[] => [
   categoriesLoad,
   branchesLoad,
 ];
-
-const heldBy = { relation: 'productMovements', scope: { fields: ['id', 'complaintId', 'type', 'isDrill'] } } as const;
-
-export const askedLoad = (id: number) =>
-  records.open({
-    view: 'complaint',
-    collection: 'Complaints',
-    id,
-    include: [
-      files,
-      { relation: 'supplierComplaints', scope: { fields: ['id', 'complaintId', 'supplierId', 'no', 'status', 'notRelated'] } },
-      heldBy,
-    ],
-    watches: ['Complaints', 'SupplierComplaints', 'ComplaintAttachments'],
-  });
-
-/** The complaint of a new case, with the supplier's view and the factories of its lots. */
-export const caseCreateLoads = (params: Params): readonly Wish[] => [
-  askedLoad(idOf(params['cid'])),
-  views.load({ view: 'lot', path: `/Complaints/${idOf(params['cid'])}/lot`, watches: [] }),
-  suppliersLoad,
-];
-
-export const draftCaseLoad = (id: number) =>
-  records.open({
-    view: 'row',
-    collection: 'SupplierComplaints',
-    id,
-    include: [supplier, { relation: 'complaint', scope: { include: [files, heldBy] } }],
-    watches: ['SupplierComplaints', 'Complaints', 'ComplaintAttachments'],
-  });
-
-/** A draft case with its complaint. */
-export const caseEditLoads = (params: Params): readonly Wish[] => [draftCaseLoad(idOf(params['id'])), suppliersLoad];

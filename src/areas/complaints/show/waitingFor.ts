@@ -1,6 +1,6 @@
 /** What awaits QA's review on a complaint: reports and disputes first, then unread responses, then answered recommendations. */
 import { recommendState } from '#domain/complaints/storeRecommend.ts';
-import { liveReport } from '#src/areas/complaints/cases/caseColumns.tsx';
+import { liveReport } from '#src/areas/cases/caseColumns.tsx';
 import type { ComplaintRow } from '#src/areas/complaints/shared/rows.ts';
 
 export interface Waiting {

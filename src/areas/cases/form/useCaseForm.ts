@@ -1,0 +1,97 @@
+/** The case form: initial values, conditions for sending, an existing case of the supplier, saving and sending. */
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { unmetOf } from '#domain/kernel/workflow.ts';
+import { navigation, records, views } from '#src/actions/index.ts';
+import { caseNames, caseNeeds, caseOf, emptyCase, sendChecks, type CaseValues } from './caseFields.ts';
+import type { DraftCase, AskedRow } from '#src/areas/cases/rows.ts';
+import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
+import { useApp, useDeciding, useWish } from '#src/store/hooks.ts';
+import type { Failure } from '#src/store/state.ts';
+import { useRecordForm, type Written } from '#src/views/form/useRecordForm.ts';
+import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
+
+export const caseEdit = (id: number): string => `/complaint/supplier-complaint/edit/${id}`;
+
+/** A new case whose sending was refused exists all the same: its page continues from here. */
+const useGoOn = (made: { id: number; status: string } | undefined, refused: Failure | null, end: () => void, discard: () => void): void => {
+  const wish = useWish();
+  const id = refused && made?.status === 'Draft' ? made.id : null;
+  // whether it was created is read at once, not with the next update
+  useEffect(() => {
+    if (refused) wish(views.refresh({ view: 'complaint' }));
+  }, [refused, wish]);
+  useEffect(() => {
+    if (id === null) return;
+    end();
+    discard();
+    wish(navigation.go({ to: caseEdit(id), replace: true }));
+  }, [id, end, discard, wish]);
+};
+
+export const useCaseForm = (row: AskedRow, draft: DraftCase | null) => {
+  const wish = useWish();
+  const { params } = useDeciding();
+  const reasonText = useReasonText();
+  const holidays = useApp((state) => state.session.holidays);
+  // one key per complaint: a refusal on sending a new case is still shown on the page of its draft
+  const key = `caseForm/${row.id}`;
+  const state = useRecordForm<CaseValues, DraftCase>({
+    entity: SupplierComplaint,
+    key,
+    names: caseNames,
+    row: draft,
+    valuesOf: caseOf,
+    empty: () => emptyCase(row, params, holidays),
+    needed: caseNeeds,
+    fixed: ['supplierId'],
+    given: { complaintId: row.id },
+    ends: true,
+  });
+  const { form, base, failure, end, discard } = state;
+  const { control, getValues, trigger } = form;
+
+  // one case per supplier: a draft has a page of its own
+  const supplierId = useWatch({ control, name: 'supplierId' });
+  const known = draft ? undefined : (row.supplierComplaints ?? []).find((one) => one.supplierId === supplierId);
+  const [asked, setAsked] = useState<number | null>(null);
+  useGoOn(known, draft === null && asked !== null && asked === supplierId ? failure : null, end, discard);
+  const waits = unmetOf(
+    sendChecks,
+    { ...getValues(), complaint: row, complaintId: row.id, containmentDueAt: '9999-12-31T00:00:00.000Z', dueDate: '9999-12-31' },
+    params,
+  ).map(reasonText);
+
+  const show = `/complaint/show/${row.id}`;
+  /** differences are sent; without any only the step is taken */
+  const patch = (values: Written, version: number, step?: string): void => {
+    const then = state.thenOf(show, step);
+    if (Object.keys(values).length > 0) state.patch(values, version, then);
+    else if (step)
+      wish(records.transition({ key, collection: SupplierComplaint.collection, id: draft!.id, version, step, then: state.thenOf(show) }));
+    else wish(navigation.go({ to: show }));
+  };
+  const changed = (values: CaseValues): Written => {
+    const before = caseOf(base!);
+    return Object.fromEntries(
+      caseNames
+        .filter((name) => name !== 'supplierId' && (values[name] ?? null) !== (before[name] ?? null))
+        .map((name) => [name, values[name]]),
+    );
+  };
+  const given = (values: CaseValues): Written =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== '')) as Written;
+  const save = (values: CaseValues, step?: string): void => {
+    setAsked(values.supplierId);
+    if (base) patch(changed(values), base.version, step);
+    else state.save(given(values), state.thenOf(show, step));
+  };
+  /** a draft needs only its supplier */
+  const saveDraft = (): void => {
+    if (known) return;
+    const values = getValues();
+    if (values.supplierId) save(values);
+    else void trigger('supplierId', { shouldFocus: true });
+  };
+  return { state, known, waits, save, saveDraft, patch };
+};
