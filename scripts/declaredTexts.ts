@@ -50,8 +50,8 @@ const masters = async (): Promise<readonly { place: string; master: MasterEntity
   return found;
 };
 
-/** Its name in the activity, the words of its statuses, its name among the results of the finder. */
-const namesOf = ({ name, collection, looks = {}, face, turns = [] }: Entity): readonly Wanted[] => [
+/** Its name in the activity, the words of its statuses, its name among the results of the finder, what its steps have signed. */
+const namesOf = ({ name, collection, looks = {}, face, turns = [], workflow }: Entity): readonly Wanted[] => [
   [`dashboard:entities.${name}`],
   ...Object.values(looks).map(({ word }): Wanted => [`components:status.${word}`]),
   ...(face?.finds ? [[`shell:goTo.kind.${collection}`]] : []),
@@ -59,6 +59,7 @@ const namesOf = ({ name, collection, looks = {}, face, turns = [] }: Entity): re
     [...(roles.length > 0 ? ['mine'] : []), 'other'].map((whose) => [`turns.${name}.${key}.${whose}`]),
   ),
   ...Object.keys(face?.asides ?? {}).map((aside): Wanted => [`shell:goTo.aside.${aside}`]),
+  ...(workflow.steps ?? []).filter(({ signs }) => signs).map(({ step }): Wanted => [`signs.${name}.${step}`]),
 ];
 
 /** What a part of its page says of the rows of this relation, as far as the table of their entity lets anybody do it. */

@@ -35,6 +35,7 @@ export const catalogue = {
   METHOD_NOT_ALLOWED: 405,
   // conflict
   VERSION_CONFLICT: 409,
+  SIGNED_CONTENT: 409,
   DUPLICATE: 409,
   IN_USE: 409,
   ALREADY_INVITED: 409,

@@ -1,5 +1,6 @@
 // Workflow tables: which step, from which state, by which role, with which input and guards. Server and client decide with the same function.
 import type { Caller } from './access.ts';
+import { canonical } from './canonical.ts';
 import type { Entity, Row } from './entity.ts';
 import type { UnmetGuard } from './errors.ts';
 import type { Field } from './fields.ts';
@@ -16,6 +17,14 @@ export interface Guard {
   asks?: readonly string[];
   /** reasons that block the step; empty when it is allowed */
   unmet: (row: Record<string, unknown>, now: Params) => readonly Omit<UnmetGuard, 'guard'>[];
+}
+
+/** What a signature covers: the same text is made where it is shown and where it is checked. */
+export interface Signs {
+  /** relations of the row that `content` reads, as a LoopBack include; a screen that shows the step has loaded them */
+  include?: unknown;
+  /** what the signer was shown; only values that whoever takes the step may read */
+  content: (row: Readonly<Record<string, unknown>>) => unknown;
 }
 
 export interface Step {
@@ -41,6 +50,8 @@ export interface Step {
   effect?: string;
   /** deletes the row and its owned children; the input of the step stays in the event */
   removes?: true;
+  /** the step is signed, with the password of its signer, over this content */
+  signs?: Signs;
   /** the step is confirmed in a dialog: others are notified, or it cannot be undone; the name selects the texts */
   confirm?: true;
 }
@@ -79,6 +90,9 @@ export interface Workflow {
   delete?: readonly DeleteRule[];
   steps?: readonly Step[];
 }
+
+/** The text whose SHA-256 is signed. */
+export const signedText = (signs: Signs, row: Readonly<Record<string, unknown>>): string => canonical(signs.content(row));
 
 /** Text inputs of a step that are no field of the row: only its event stores them. */
 export const saidIn = (entity: Entity, step: Step): string[] =>

@@ -41,6 +41,8 @@ const shownByScreen: readonly string[] = [
   'AUTHORIZATION_REQUIRED',
   'INVALID_TOKEN',
   'INVALID_PASSWORD',
+  'SIGNATURE_FAILED',
+  'SIGNED_CONTENT',
   'CODE_INVALID',
   'CANCELLED',
 ];
@@ -82,20 +84,21 @@ function* forgetReason(): SagaGenerator<void> {
 /** A write with unknown outcome keeps its idempotency key: a second press cannot repeat it. */
 const unanswered = remembers(() => new Map<string, { id: string; text: string }>());
 
-/** Sends a write once per press; null = refused (the message is shown already). */
-export function* write(target: Target, request: ApiRequest): SagaGenerator<{ body: Json; event: number | null } | null> {
+/** Sends a write once per press; null = refused (the message is shown already). `password`: the signature of its sender, sent and not kept. */
+export function* write(target: Target, request: ApiRequest, password?: string): SagaGenerator<{ body: Json; event: number | null } | null> {
   const env = yield* getEnv();
   const text = JSON.stringify([request.method, request.path, request.body ?? null]);
   const waiting = yield* unanswered();
   const known = waiting.get(target.key);
   const id = request.headers?.['Idempotency-Key'] ?? (known?.text === text ? known.id : env.id());
   yield* begin(target.key, target.collection, target.id);
-  const reply = yield* ask({ ...request, headers: { ...request.headers, 'Idempotency-Key': id } });
+  const body = password === undefined ? request.body : { ...(request.body as Values), signature: password };
+  const reply = yield* ask({ ...request, ...(body === undefined ? {} : { body }), headers: { ...request.headers, 'Idempotency-Key': id } });
   if (!reply.ok) {
     if (reply.failure.status === 0 || reply.failure.status === 408) waiting.set(target.key, { id, text });
     else waiting.delete(target.key);
     const reason = target.quiet ? undefined : yield* reasonFor(target, reply.failure);
-    if (reason) return yield* write(target, { ...request, body: { ...(request.body as Values), [lowerReason]: reason } });
+    if (reason) return yield* write(target, { ...request, body: { ...(request.body as Values), [lowerReason]: reason } }, password);
     if (reason === null) return yield* giveUp(target);
     yield* refuse(target, reply.failure);
     return null;
@@ -234,11 +237,12 @@ function* refusedByTable(collection: string, id: number, step: string, input: Va
 }
 
 function* transition({ payload }: ReturnType<typeof records.transition>): SagaGenerator<void> {
-  const { key, collection, id, version, step, input = {}, kept, then } = payload;
+  const { key, collection, id, version, step, input = {}, signature, kept, then } = payload;
   const target: Target = { key, collection, id, kept, then };
   const refused = yield* refusedByTable(collection, id, step, input);
   if (refused) return yield* refuse(target, refused);
-  const answer = yield* write(target, { method: 'POST', path: `/${collection}/${id}/${step}`, body: { ...input, version } });
+  const body = { ...input, version, ...(signature ? { signedHash: signature.hash } : {}) };
+  const answer = yield* write(target, { method: 'POST', path: `/${collection}/${id}/${step}`, body }, signature?.password);
   if (!answer) return;
   const { made, ...row } = answer.body as Row & { made?: readonly Made[] };
   const removes = entityAt(collection)?.workflow.steps?.some((one) => one.step === step && one.removes);

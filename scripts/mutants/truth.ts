@@ -1,7 +1,8 @@
 // What a journey really does, written down apart from the action log: every call of the env with its arguments, every action, the whole state and what is
 // shown of it after each line. Compared with the same journey under a fault it tells the true first step.
 import type { Middleware } from 'redux';
-import { canonical, stateHash } from '#src/actionLog/hash.ts';
+import { canonical } from '#domain/kernel/canonical.ts';
+import { stateHash } from '#src/actionLog/hash.ts';
 import { createCauses } from '#src/actionLog/read/causes.ts';
 import { parseLog } from '#src/actionLog/read/read.ts';
 import { createRecorder } from '#src/actionLog/write/recorder.ts';

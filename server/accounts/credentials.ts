@@ -4,7 +4,7 @@ import { DomainError } from '#domain/kernel/errors.ts';
 import type { Side } from '#domain/roles.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
-import { judged, passwordLimit } from './limits.ts';
+import { judged, passwordLimit, signatureLimit, type Limit } from './limits.ts';
 import { verifyPassword } from './passwords.ts';
 
 export interface Credential {
@@ -39,10 +39,26 @@ export const credentialOf = async (db: Db, email: string): Promise<Credential | 
   return rows[0];
 };
 
-/** The current password, entered again by the logged-in user. Throws PASSWORDS_OFF, TOO_MANY_ATTEMPTS, INVALID_PASSWORD. */
-export const requirePassword = async (db: Db, config: Config, userId: number, password: unknown, now: Date): Promise<void> => {
+const isPassword = async (
+  db: Db,
+  config: Config,
+  userId: number,
+  password: unknown,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<boolean> => {
   const user = await credentialById(db, userId);
   if (passwordIsOff(config, user)) throw new DomainError('PASSWORDS_OFF');
   const check = () => verifyPassword(user.password_hash ?? undefined, String(password), `user:${userId}`);
-  if (typeof password !== 'string' || !(await judged(db, passwordLimit(userId), now, check))) throw new DomainError('INVALID_PASSWORD');
+  return typeof password === 'string' && (await judged(db, limits, now, check));
+};
+
+/** The current password, entered again by the logged-in user. Throws PASSWORDS_OFF, TOO_MANY_ATTEMPTS, INVALID_PASSWORD. */
+export const requirePassword = async (db: Db, config: Config, userId: number, password: unknown, now: Date): Promise<void> => {
+  if (!(await isPassword(db, config, userId, password, passwordLimit(userId), now))) throw new DomainError('INVALID_PASSWORD');
+};
+
+/** The password as a signature. Throws PASSWORDS_OFF, TOO_MANY_ATTEMPTS, SIGNATURE_FAILED. */
+export const requireSignature = async (db: Db, config: Config, userId: number, password: unknown, now: Date): Promise<void> => {
+  if (!(await isPassword(db, config, userId, password, signatureLimit(userId), now))) throw new DomainError('SIGNATURE_FAILED');
 };

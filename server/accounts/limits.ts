@@ -12,6 +12,8 @@ export interface Limit {
   /** attempts without a delay in the window */
   free: number;
   windowMs: number;
+  /** the first delay; each further one is twice as long, up to 15 minutes */
+  firstMs?: number;
 }
 
 /** Longer names cannot be an email address. */
@@ -39,6 +41,9 @@ export const signInLimits = ({ email, address, device, knownAddress }: SignIn): 
 /** The current password that a logged-in user enters again. */
 export const passwordLimit = (userId: number): Limit[] => [own(`change:${userId}`)];
 
+/** Signatures: after five wrong ones none is checked for 15 minutes. */
+export const signatureLimit = (userId: number): Limit[] => [{ ...own(`sign:${userId}`), firstMs: longestMs }];
+
 /** Codes of a second factor at login: a known browser is not slowed down by attempts from elsewhere. */
 export const codeLimit = (userId: number, device: string | undefined): Limit[] => [own(`code:${userId}:${device ?? ''}`)];
 
@@ -48,7 +53,7 @@ export const codeLimit = (userId: number, device: string | undefined): Limit[] =
  */
 const takeSql = (count: number): string => {
   const one = (i: number): string => {
-    const [key, free, windowMs] = [`$${3 * i + 3}`, `$${3 * i + 4}::int`, `$${3 * i + 5}::float8`];
+    const [key, free, windowMs, firstMs] = [3, 4, 5, 6].map((nth, part) => `$${4 * i + nth}${['', '::int', '::float8', '::float8'][part]}`);
     const over = `f.blocked_until is not null and f.blocked_until > $1`;
     const failures = `(case when f.first_at < $1::timestamptz - ${windowMs} * interval '1 ms' then 1 else f.failures + 1 end)`;
     const from = i === 0 ? 'where (select until from waiting) is null' : `from taken${i - 1}`;
@@ -58,7 +63,7 @@ const takeSql = (count: number): string => {
         failures = ${failures},
         first_at = case when ${failures} = 1 then $1::timestamptz else f.first_at end,
         last_at = $1::timestamptz,
-        blocked_until = case when ${failures} >= ${free} then $1::timestamptz + least(${longestMs}, ${minuteMs} * power(2, least(${failures} - ${free}, 10))) * interval '1 ms' end
+        blocked_until = case when ${failures} >= ${free} then $1::timestamptz + least(${longestMs}, ${firstMs} * power(2, least(${failures} - ${free}, 10))) * interval '1 ms' end
       where not (${over})
       returning 1)`;
   };
@@ -81,7 +86,7 @@ const takeTry = async (db: Db, limits: readonly Limit[], now: Date): Promise<voi
   const { rows } = await db.query<{ taken: number }>(takeText(limits.length), [
     now,
     keys,
-    ...limits.flatMap(({ key, free, windowMs }) => [key, free, windowMs]),
+    ...limits.flatMap(({ key, free, windowMs, firstMs = minuteMs }) => [key, free, windowMs, firstMs]),
   ]);
   if (rows[0]!.taken === 1) return;
   const blocked = await db.query<{ until: string | null }>('select max(blocked_until) as until from login_failures where key = any($1)', [

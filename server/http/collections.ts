@@ -23,6 +23,7 @@ import { authenticate } from './context.ts';
 import { noRoute } from './noRoute.ts';
 import { told } from './pieces.ts';
 import { idOf } from './rowId.ts';
+import { takeSignature } from './signature.ts';
 
 /** Collections a user reads to choose a context. */
 const contextFree = new Set(['SupplierUser', 'SupplierGroupUser', 'AuditorUser']);
@@ -193,8 +194,9 @@ export const collectionRoutes = (app: FastifyInstance, services: Services): void
       return { status: 200, body: { count: 1 } };
     });
   });
-  app.post('/api/:collection/:id/:step', (request, reply) => {
+  app.post('/api/:collection/:id/:step', async (request, reply) => {
     const { id, step } = request.params as { id: string; step: string };
-    return write(request, reply, (unit, entity) => transition(unit, entity, idOf(id), step, request.body, effects));
+    const signed = await takeSignature(services, request, collectionOf(request), step);
+    return write(request, reply, (unit, entity) => transition(unit, entity, idOf(id), step, request.body, effects, signed));
   });
 };

@@ -128,9 +128,14 @@ const collectionPaths = (entity: Entity): Json => {
         parameters: [idParameter],
         requestBody: json({
           type: 'object',
-          required: ['version', ...Object.keys(fields).filter((name) => fields[name]!.required)],
+          required: [
+            'version',
+            ...(step.signs ? Object.keys(signature) : []),
+            ...Object.keys(fields).filter((name) => fields[name]!.required),
+          ],
           properties: {
             version: { type: 'integer' },
+            ...(step.signs ? signature : {}),
             ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaFor(field)])),
           },
         }),
@@ -140,6 +145,12 @@ const collectionPaths = (entity: Entity): Json => {
   }
   if (Object.values(entity.fields).some((field) => field.container)) Object.assign(paths, filePaths(base, tags));
   return paths;
+};
+
+/** Of a step that is signed. */
+const signature: Json = {
+  signature: { type: 'string', format: 'password', description: 'Password of the caller' },
+  signedHash: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the content as it was shown' },
 };
 
 const form: Json = {

@@ -106,19 +106,24 @@ const factBlocks = (row: Dossier, writing: Writing): PaperBlock[] =>
 
 const isPicture = (stored: string): boolean => /\.(jpe?g|png|webp)$/i.test(stored);
 
-/** A stored picture, bounded, as JPEG. */
-type PictureOf = (stored: string) => Promise<Uint8Array>;
+/** A stored picture, bounded, as JPEG; null: its file is missing or damaged. */
+type PictureOf = (stored: string) => Promise<Uint8Array | null>;
 
 const fileBlocks = async (row: Dossier, { t, instant }: Writing, pictureOf: PictureOf): Promise<PaperBlock[]> => {
   const files = row.attachments ?? [];
   const captionOf = (one: (typeof files)[number]): string =>
     `${one.caption ?? t(`complaints:values.kind.${one.kind}`)} · ${instant(one.createdAt) ?? ''}`;
   const pictures: PaperPicture[] = [];
-  for (const one of files.filter(({ file }) => isPicture(file)))
-    pictures.push({ bytes: await pictureOf(one.file), kind: 'jpeg', caption: captionOf(one) });
+  const lost: string[] = [];
+  for (const one of files.filter(({ file }) => isPicture(file))) {
+    const bytes = await pictureOf(one.file);
+    if (bytes) pictures.push({ bytes, kind: 'jpeg', caption: captionOf(one) });
+    else lost.push(t('print.lostPicture', { name: captionOf(one) }));
+  }
   const others = files.filter(({ file }) => !isPicture(file));
   return [
     ...(pictures.length > 0 ? [{ is: 'pictures', pictures } as const] : []),
+    ...(lost.length > 0 ? [{ is: 'text', text: lost.join('\n') } as const] : []),
     ...(others.length > 0 ? [{ is: 'text', text: others.map(captionOf).join('\n') } as const] : []),
   ];
 };

@@ -1,5 +1,7 @@
 // The write pipeline of every collection: create, edit, replace, delete, workflow step. Checks in this order: role, row, version, state, input, guards.
+import { createHash } from 'node:crypto';
 import { entities, entityNamed } from '#domain/index.ts';
+import { approvalsName, type Approval } from '#domain/kernel/approvals.ts';
 import { accessOf } from '#domain/kernel/access.ts';
 import { dayIssues } from '#domain/kernel/dayBounds.ts';
 import { asksReason, loweredIn, reasonIssues } from '#domain/kernel/duty.ts';
@@ -18,11 +20,13 @@ import {
   editingRules,
   hasRole,
   saidIn,
+  signedText,
   stateOf,
   unmetOf,
   type CreateRule,
   type Deciding,
   type Guard,
+  type Signs,
   type Step,
 } from '#domain/kernel/workflow.ts';
 import type { Fields } from '#domain/kernel/fields.ts';
@@ -30,7 +34,7 @@ import { ruleIssues } from './rules.ts';
 import { maskOf, readFilter, scopeOf, shownOn } from './scope.ts';
 import { byId, count, list } from './query.ts';
 import { Binds, column, whereSql } from './sql.ts';
-import { systemCaller } from './caller.ts';
+import { actorRole, systemCaller } from './caller.ts';
 import type { Unit } from './unit.ts';
 
 /** Effect of a create, edit or step: may refuse, may write other rows, returns further fields of the row itself. */
@@ -44,6 +48,8 @@ interface EffectInput {
   to?: string;
   /** texts of a step that only its event keeps */
   said?: Readonly<Record<string, unknown>>;
+  /** of a step that is signed */
+  approval?: Approval | undefined;
 }
 interface EffectResult {
   patch?: Record<string, unknown>;
@@ -196,7 +202,7 @@ const requireOwn = async (unit: Unit, entity: Entity, rules: readonly CreateRule
 };
 
 /** What stands beside the values of a body. */
-const beside: ReadonlySet<string> = new Set(['id', 'version', lowerReason]);
+const beside: ReadonlySet<string> = new Set(['id', 'version', lowerReason, 'signedHash']);
 
 /** The reason for a smaller duty, as the event keeps it. */
 const reasonIn = (body: Record<string, unknown>): Record<string, unknown> =>
@@ -316,7 +322,7 @@ const withOwners = async (unit: Unit, entity: Entity, include: ReturnType<typeof
   return known;
 };
 
-const guardIncludes = (guards: readonly Guard[] = []): unknown[] => [
+const guardIncludes = (guards: readonly Pick<Guard, 'include'>[] = []): unknown[] => [
   ...new Set(
     guards.flatMap((guard) => (Array.isArray(guard.include) ? (guard.include as unknown[]) : guard.include ? [guard.include] : [])),
   ),
@@ -326,7 +332,36 @@ const guardIncludes = (guards: readonly Guard[] = []): unknown[] => [
 const withRules = (unit: Unit, entity: Entity, rules: readonly { where?: Where; when?: Where }[], row: Row): Promise<Row> =>
   withRelations(unit, entity, includeOf(...rules.flatMap((rule) => [rule.where, rule.when])), row);
 
-/** One workflow step on a row. Throws INVALID_TRANSITION, VALIDATION, GUARD_FAILED with every unmet guard. */
+/** The approval of a signed step. Throws where what its signer was shown is not what the row and its relations hold now. */
+const approvalOf = async (
+  unit: Unit,
+  entity: Entity,
+  { step, roles }: Step,
+  signs: Signs,
+  row: Row,
+  { signedHash, comment }: Record<string, unknown>,
+): Promise<Approval> => {
+  if (typeof signedHash !== 'string') throw invalid({ signedHash: [{ code: 'REQUIRED' }] });
+  const text = signedText(signs, await withRelations(unit, entity, guardIncludes([signs]), row));
+  const hash = createHash('sha256').update(text).digest('hex');
+  if (signedHash !== hash) throw new DomainError('SIGNED_CONTENT');
+  const { userId, roles: mine } = unit.caller;
+  const user = await unit.other(entityNamed('AppUser'), userId);
+  return {
+    step,
+    userId,
+    name: [user?.['firstname'], user?.['lastname']].filter(Boolean).join(' '),
+    role: roles.find((role) => mine.includes(role)) ?? actorRole(unit.caller),
+    at: unit.params.$now,
+    hash,
+    comment: typeof comment === 'string' ? comment : null,
+  };
+};
+
+/**
+ * One workflow step on a row. `signed`: its caller's signature was checked. Throws INVALID_TRANSITION, VALIDATION, GUARD_FAILED with every unmet guard;
+ * SIGNATURE_FAILED, SIGNED_CONTENT for a step that is signed.
+ */
 export const transition = async (
   unit: Unit,
   entity: Entity,
@@ -334,6 +369,7 @@ export const transition = async (
   name: string,
   rawBody: unknown,
   effects: EntityEffects,
+  signed = false,
 ): Promise<Stepped> => {
   const rules = (entity.workflow.steps ?? []).filter((step) => step.step === name);
   if (rules.length === 0) throw new DomainError('ROUTE_NOT_FOUND');
@@ -357,14 +393,19 @@ export const transition = async (
   const next: Row = { ...row, ...own };
   const guards = unmetOf(step, await withRelations(unit, entity, guardIncludes(step.guards), next), unit.params);
   if (guards.length > 0) throw new DomainError('GUARD_FAILED', { guards });
+  if (step.signs && !signed) throw new DomainError('SIGNATURE_FAILED');
+  const approval = step.signs && (await approvalOf(unit, entity, step, step.signs, row, { ...body, ...input }));
   if (step.removes) await requireUnused(unit, entity, id);
-  const effect = step.effect ? await effects[entity.name]![step.effect]!({ unit, entity, row: next, input, to, said }) : undefined;
+  const effect = step.effect
+    ? await effects[entity.name]![step.effect]!({ unit, entity, row: next, input, to, said, approval })
+    : undefined;
   if (step.removes) {
     await unit.remove(entity, row, entityNamed, said);
     return { ...row, version: row.version + 1 };
   }
   const status = entity.fields['status'] && !entity.workflow.state ? { status: to } : {};
-  const after = await unit.update(entity, row, { ...own, ...status, ...effect?.patch }, name, said);
+  const approvals = approval ? { [approvalsName]: [...((row[approvalsName] as Approval[] | null) ?? []), approval] } : {};
+  const after = await unit.update(entity, row, { ...own, ...status, ...approvals, ...effect?.patch }, name, said);
   const made = await effect?.after?.(after);
   return made ? { ...after, made } : after;
 };

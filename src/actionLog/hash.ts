@@ -1,17 +1,5 @@
-// Two states are equal when their hashes are: sorted keys, independent of the machine's zone and language.
-
-/** JSON with sorted keys; absent and undefined are the same. */
-export const canonical = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map((part) => canonical(part ?? null)).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const object = value as Record<string, unknown>;
-  const parts = Object.keys(object)
-    .filter((key) => object[key] !== undefined)
-    // by code unit: the order of a locale would differ elsewhere
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonical(object[key])}`);
-  return `{${parts.join(',')}}`;
-};
+// Two states are equal when their hashes are.
+import { canonical } from '#domain/kernel/canonical.ts';
 
 /** 64 bits as 16 hex digits: two FNV-1a hashes with different offsets. */
 export const stateHash = (state: unknown): string => {

@@ -57,6 +57,11 @@ export const patch = action('records.patch')<{
   then?: Then;
 }>();
 export const remove = action('records.remove')<{ key: string; collection: string; id: number; version: number; then?: Then }>();
+/** Of a step that is signed: the password, and the SHA-256 (64 hex digits) of the content as it was shown. */
+export interface Signature {
+  password: string;
+  hash: string;
+}
 export const transition = action('records.transition')<{
   key: string;
   collection: string;
@@ -64,6 +69,7 @@ export const transition = action('records.transition')<{
   version: number;
   step: string;
   input?: Values;
+  signature?: Signature;
   kept?: true;
   then?: Then;
 }>();

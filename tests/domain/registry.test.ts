@@ -1,6 +1,7 @@
 // Every word a declaration uses must exist: relations, refs, fields of access and workflow rows, wheres, tenants, states.
 import { containers, slotOf } from '#domain/containers.ts';
 import { entities, entityNamed } from '#domain/index.ts';
+import { approvalsName } from '#domain/kernel/approvals.ts';
 import { readWhere, type Params } from '#domain/kernel/where.ts';
 
 const params: Params = { $supplierId: 1, $groupId: 1, $auditorId: 1, $me: 1, $today: '2026-11-21', $now: '2026-11-21T03:00:00.000Z' };
@@ -21,6 +22,16 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
 
   test('no field or relation has a name that answers carry beside a row', () => {
     for (const name of ['made', 'usage']) expect([...Object.keys(entity.fields), ...Object.keys(entity.relations)]).not.toContain(name);
+  });
+
+  test('a step that is signed leaves its signatures on the row, and no input has the name of one', () => {
+    for (const { step, signs, input = {} } of workflow.steps ?? [])
+      if (signs)
+        expect([step, Object.hasOwn(entity.fields, approvalsName), Object.keys(input)]).toEqual([
+          step,
+          true,
+          expect.not.arrayContaining(['signature', 'signedHash']),
+        ]);
   });
 
   test('rules name fields that exist, and keep server fields closed', () => {

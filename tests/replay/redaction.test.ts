@@ -1,6 +1,6 @@
 // Redaction and folding commute: reducers copy personal text and never look at it, so a redacted log replays faithfully.
 import fc from 'fast-check';
-import { canonical } from '#src/actionLog/hash.ts';
+import { canonical } from '#domain/kernel/canonical.ts';
 import { payloads } from '#src/actionLog/redact/payloads.ts';
 import { pseudonyms } from '#src/actionLog/redact/pseudonym.ts';
 import { redactValues } from '#src/actionLog/redact/redactRow.ts';

@@ -4,6 +4,7 @@ import { Complaint } from '#domain/complaints/complaint.ts';
 import { dossierParts } from '#domain/complaints/dossier.ts';
 import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
 import { plain } from '#domain/kernel/fields.ts';
 import { staffLanguages } from '#domain/languages.ts';
 import { qaRoles } from '#domain/roles.ts';
@@ -52,15 +53,30 @@ const report = async (input: RemoteInput<typeof takes>): Promise<unknown> => {
   return send(input, InvestigationReport, await eightDPaper(input, path.id, writing, at.toISOString(), services.config.publicUrl), at);
 };
 
+const lostCodes: readonly string[] = ['FILE_NOT_FOUND', 'STORED_FILE_DAMAGED'];
+
+/** A picture that is missing or damaged does not keep the paper from its reader: it is said in its place, and in the log. */
+const pictureOf =
+  ({ services, caller }: Pick<Call, 'services' | 'caller'>) =>
+  async (key: string): Promise<Uint8Array | null> => {
+    try {
+      return await paperPicture(() => services.files.bytes(key), `user:${caller.userId}`);
+    } catch (error) {
+      if (!(error instanceof DomainError) || !lostCodes.includes(error.code)) throw error;
+      services.log.warn({ key, is: error.code }, 'a paper lacks a picture');
+      return null;
+    }
+  };
+
 const dossier = async (input: RemoteInput<typeof takesParts>): Promise<unknown> => {
-  const { services, query, path, caller } = input;
+  const { services, query, path } = input;
   const at = services.clock.now();
   const made = await dossierPaper(input, path.id, {
     parts: query.parts ?? [],
     writing: writingIn(query.language, 'closing', services.config.businessTz),
     at: at.toISOString(),
     publicUrl: services.config.publicUrl,
-    pictureOf: (stored) => paperPicture(() => services.files.bytes(stored), `user:${caller.userId}`),
+    pictureOf: pictureOf(input),
   });
   return send(input, Complaint, made, at);
 };

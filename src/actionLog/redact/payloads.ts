@@ -349,6 +349,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
     version: 'plain',
     step: 'plain',
     input: 'values',
+    signature: { password: 'secret', hash: 'plain' },
     kept: 'plain',
     then,
   },

@@ -1,5 +1,5 @@
 // Each line ends with a hash of itself and all previous lines of its part: a changed, lost or torn line is detected.
-import { canonical } from '#src/actionLog/hash.ts';
+import { canonical } from '#domain/kernel/canonical.ts';
 
 export type Seal = (json: string) => string;
 

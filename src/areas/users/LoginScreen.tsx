@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusOn } from '#src/components/page/useFocusOn.ts';
 import { records, session } from '#src/actions/index.ts';
-import { PasswordField } from '#src/areas/users/password/PasswordField.tsx';
+import { PasswordField } from '#src/components/form/PasswordField.tsx';
 import { PublicCard } from '#src/areas/users/PublicCard.tsx';
 import { useWaitSeconds, waitText } from '#src/areas/users/wait.ts';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';

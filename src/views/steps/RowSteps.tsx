@@ -9,7 +9,7 @@ import { Button } from '#src/components/page/Button.tsx';
 import { useApp, useDeciding, useWish } from '#src/store/hooks.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 import { StepDialog, type StepAsked } from '#src/views/steps/StepDialog.tsx';
-import { stepKey } from '#src/views/steps/useSteps.ts';
+import { opensDialog, stepKey } from '#src/views/steps/useSteps.ts';
 
 interface RowStepsProps {
   entity: Entity;
@@ -38,7 +38,7 @@ export const RowSteps = ({ entity, row, texts, initial }: RowStepsProps) => {
             small
             icon={step.icon ?? 'arrow-right'}
             onClick={() => {
-              if (step.input || step.confirm) setAsked(step.step);
+              if (opensDialog(step)) setAsked(step.step);
               else
                 wish(
                   records.transition({

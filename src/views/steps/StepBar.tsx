@@ -9,7 +9,7 @@ import { useApp, useWish } from '#src/store/hooks.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 import { StepDialog, type StepAsked } from '#src/views/steps/StepDialog.tsx';
 import { useTurn } from '#src/views/steps/useTurn.tsx';
-import { stepKey, useSteps } from '#src/views/steps/useSteps.ts';
+import { opensDialog, stepKey, useSteps } from '#src/views/steps/useSteps.ts';
 
 export interface StepBarProps {
   entity: Entity;
@@ -46,7 +46,7 @@ export const StepBar = ({ entity, row, texts, note, next, shown, only, initial, 
   const press = (name: string): void => {
     const one = offered.find(({ step }) => step.step === name);
     if (one?.is !== 'go') return;
-    if (one.step.input || one.step.confirm) setAsked(name);
+    if (opensDialog(one.step)) setAsked(name);
     else
       wish(
         records.transition({

@@ -1,5 +1,5 @@
 /** Dialog for the inputs and confirmation of a workflow step; a refusal of the server is shown in it. Each area supplies the texts. */
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { FieldIssue, UnmetGuard } from '#domain/kernel/errors.ts';
@@ -7,11 +7,12 @@ import type { Field as Declared } from '#domain/kernel/fields.ts';
 import { check } from '#domain/kernel/validate.ts';
 import type { Step } from '#domain/kernel/workflow.ts';
 import { records } from '#src/actions/index.ts';
-import type { Then } from '#src/actions/records.ts';
+import type { Signature as Given, Then } from '#src/actions/records.ts';
 import type { Reason } from '#src/components/form/ActionBar.tsx';
 import type { Choice } from '#src/components/inputs/choices.ts';
 import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
 import { Field } from '#src/components/form/Field.tsx';
+import { failureText } from '#src/components/values/failureText.ts';
 import { issueText } from '#src/components/form/formResolver.ts';
 import { KindInput } from '#src/components/inputs/KindInput.tsx';
 import { useDraft, usePending, useWish } from '#src/store/hooks.ts';
@@ -25,8 +26,12 @@ import { useDone } from './useDone.ts';
 import { useFormDraft } from '#src/views/form/useFormDraft.ts';
 import { stepKey } from './useSteps.ts';
 import { Counter } from '#src/components/form/Counter.tsx';
+import { lazyPart } from '#src/components/page/lazyPart.ts';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
 
 type Values = Readonly<Record<string, Json>>;
+
+const Signature = lazyPart(() => import(/* webpackChunkName: "signature" */ './Signature.tsx'));
 
 /** Options of the page for the dialog. */
 export interface StepAsked {
@@ -123,6 +128,9 @@ export const StepDialog = (props: StepDialogProps) => {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [values, typed]);
   const [issues, setIssues] = useState<Readonly<Record<string, readonly FieldIssue[]>>>({});
+  // a password is asked for again after each refusal
+  const [signature, setSignature] = useState<{ given: Given; of: typeof failure } | null>(null);
+  const given = signature?.of === failure ? signature.given : null;
   useDone(key, () => {
     discard();
     onDone?.();
@@ -138,9 +146,10 @@ export const StepDialog = (props: StepDialogProps) => {
     const { values: clean, issues: wrong } = check(fields, values, names.filter(isAsked));
     for (const need of [...(step.needs ?? []), ...names.filter((name) => depends?.(name, values))])
       if (fields[need] && !wrong[need] && (clean[need] === null || clean[need] === undefined)) wrong[need] = [{ code: 'REQUIRED' }];
+    if (step.signs && !given?.password) wrong['signature'] = [{ code: 'REQUIRED' }];
     setIssues(wrong);
     if (Object.keys(wrong).length > 0) return;
-    const given = Object.fromEntries(Object.entries(clean).filter(([, value]) => value !== null && value !== undefined)) as Values;
+    const filled = Object.fromEntries(Object.entries(clean).filter(([, value]) => value !== null && value !== undefined)) as Values;
     wish(
       records.transition({
         key,
@@ -148,7 +157,8 @@ export const StepDialog = (props: StepDialogProps) => {
         id: row.id,
         version: row.version,
         step: step.step,
-        input: { ...given, ...fixed },
+        input: { ...filled, ...fixed },
+        ...(given ? { signature: given } : {}),
         ...(then ? { then } : {}),
       }),
     );
@@ -183,8 +193,8 @@ export const StepDialog = (props: StepDialogProps) => {
       busy={blocked || pressed || busySince !== null}
       error={
         <Refusal
-          failure={failure}
-          marked={names.filter(isAsked)}
+          failure={failure?.code === 'SIGNATURE_FAILED' ? null : failure}
+          marked={[...names.filter(isAsked), 'signature']}
           texts={texts}
           reasonText={reasonText}
           words={failure?.code === 'VERSION_CONFLICT' ? t('components:confirm.newer') : undefined}
@@ -202,10 +212,10 @@ export const StepDialog = (props: StepDialogProps) => {
           setTyped(true);
           setValues((now) => ({ ...now, [name]: value, ...more }));
         };
-        const given = values[name];
-        const length = typeof given === 'string' ? given.length : 0;
+        const value = values[name];
+        const length = typeof value === 'string' ? value.length : 0;
         return (
-          input?.(name, given, errorOf(name), (value) => set(value)) ?? (
+          input?.(name, value, errorOf(name), (next) => set(next)) ?? (
             <Field
               key={name}
               label={label}
@@ -223,17 +233,17 @@ export const StepDialog = (props: StepDialogProps) => {
                     slot={`${key}/${name}`}
                     label={label}
                     source={fileSources[name]}
-                    value={given}
+                    value={value}
                     added={(values[addedTo(name)] ?? []) as readonly NamedFile[]}
-                    onChange={(value, names) => set(value, { [addedTo(name)]: names })}
+                    onChange={(next, files) => set(next, { [addedTo(name)]: files })}
                   />
                 ) : (
                   <KindInput
                     ids={ids}
                     field={field}
                     label={label}
-                    value={given}
-                    onChange={(value: unknown) => set(value)}
+                    value={value}
+                    onChange={(next: unknown) => set(next)}
                     options={refs[name] ?? choices?.(name, field) ?? choicesOf(t, entity, name)}
                   />
                 )
@@ -242,6 +252,20 @@ export const StepDialog = (props: StepDialogProps) => {
           )
         );
       })}
+      {step.signs && (
+        <Suspense fallback={<Skeleton rows={2} />}>
+          <Signature
+            entity={entity}
+            step={step}
+            signs={step.signs}
+            row={row}
+            texts={texts}
+            value={given}
+            error={errorOf('signature') ?? (failure?.code === 'SIGNATURE_FAILED' ? failureText(failure, t) : null)}
+            onChange={(next) => setSignature({ given: next, of: failure })}
+          />
+        </Suspense>
+      )}
     </ConfirmStep>
   );
 };

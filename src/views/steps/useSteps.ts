@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import type { UnmetGuard } from '#domain/kernel/errors.ts';
-import { stepsFor, type OfferedStep } from '#domain/kernel/workflow.ts';
+import { stepsFor, type OfferedStep, type Step } from '#domain/kernel/workflow.ts';
 import type { BarAction, Reason } from '#src/components/form/ActionBar.tsx';
 import { useApp, useDeciding } from '#src/store/hooks.ts';
 
 /** Key of a step in `pending`. */
 export const stepKey = (entity: Entity, id: number, step: string): string => `${entity.collection}/${id}/${step}`;
+
+/** Whether its dialog opens before the step is taken. */
+export const opensDialog = ({ input, confirm, signs }: Step): boolean => Boolean(input || confirm || signs);
 
 export interface Steps {
   offered: readonly OfferedStep[];

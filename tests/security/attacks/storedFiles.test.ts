@@ -145,7 +145,8 @@ const inPlace = (container: string): Promise<Kept> =>
     ? keep(container, picture, 'jpg', 'image/jpeg')
     : keep(container, pdf, 'pdf', 'application/pdf');
 
-const certificateOf = new Map<string, number>();
+/** The row that holds a file. */
+const rowOf = new Map<string, number>();
 const templateOf = new Map<string, number>();
 const templateWith = async (file: Kept): Promise<void> => {
   const row = await insertRow(test$.db, 'DocumentGenerator', {
@@ -196,14 +197,14 @@ const doors: readonly Door[] = [
         status: 'Approved',
         files: [file.key],
       });
-      certificateOf.set(file.key, row.id);
+      rowOf.set(file.key, row.id);
       return file;
     },
     read: async ({ key }) => {
       const answer = fetch(`${test$.url}/api/Certificates/archive`, {
         method: 'POST',
         headers: { authorization: boss.token!, 'content-type': 'application/json', ...actingHeaders(boss.acting) },
-        body: JSON.stringify({ ids: [certificateOf.get(key)!] }),
+        body: JSON.stringify({ ids: [rowOf.get(key)!] }),
       });
       return answer.then(async (given) =>
         given.ok
@@ -239,15 +240,32 @@ const doors: readonly Door[] = [
     make: async () => {
       const file = await keep('complaints', picture, 'jpg', 'image/jpeg');
       const row = await insertRow(test$.db, 'ComplaintAttachment', { complaintId: line.complaint, file: file.key, uploadedVia: 'line' });
-      certificateOf.set(file.key, row.id);
+      rowOf.set(file.key, row.id);
       return file;
     },
     read: ({ key }) =>
       test$.anonymous().call({
         method: 'GET',
-        path: `/LineComplaints/${line.complaint}/files/${certificateOf.get(key)!}`,
+        path: `/LineComplaints/${line.complaint}/files/${rowOf.get(key)!}`,
         headers: { 'x-line-token': line.token },
       }),
+  },
+  {
+    name: 'dossier of a complaint',
+    source: 'server/remotes/complaints/papers.ts',
+    make: async () => {
+      const file = await keep('complaints', picture, 'jpg', 'image/jpeg');
+      const { id } = await insertRow(test$.db, 'Complaint', { status: 'Submitted', no: `C-${unique()}` });
+      await insertRow(test$.db, 'ComplaintAttachment', { complaintId: id, file: file.key });
+      rowOf.set(file.key, id);
+      return file;
+    },
+    read: ({ key }) => boss.get(`/Complaints/${rowOf.get(key)!}/paper`, { language: 'en', parts: JSON.stringify(['pictures']) }),
+    // the others of the paper are there, and this one is said in its place
+    instead: (damage, { status, code }) =>
+      expect([damage, status, code]).toEqual(damage === 'unreadable' ? [damage, 503, 'FILES_UNAVAILABLE'] : [damage, 200, undefined]),
+    // a picture with something behind it is a picture
+    lines: (damage) => (damage === 'longer' ? 0 : 1),
   },
   {
     name: 'attachment of an email',

@@ -1,7 +1,7 @@
 // Scans over the states of a page load: where a value changes, where a condition first holds.
 import { valueAt } from '#src/actionLog/read/diff.ts';
 import type { Replay } from '#src/actionLog/read/replay.ts';
-import { canonical } from '#src/actionLog/hash.ts';
+import { canonical } from '#domain/kernel/canonical.ts';
 import { parsePath, type Path } from '#src/actionLog/player/state/paths.ts';
 import { inSlices } from '#src/actionLog/player/state/slices.ts';
 

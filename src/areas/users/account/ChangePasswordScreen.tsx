@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusOn } from '#src/components/page/useFocusOn.ts';
 import { remote } from '#src/actions/index.ts';
-import { PasswordField } from '#src/areas/users/password/PasswordField.tsx';
+import { PasswordField } from '#src/components/form/PasswordField.tsx';
 import { PasswordPolicy } from '#src/areas/users/password/PasswordPolicy.tsx';
 import { passwordRules, rulesMet } from '#src/areas/users/password/passwordRules.ts';
 import { Button } from '#src/components/page/Button.tsx';

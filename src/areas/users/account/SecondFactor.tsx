@@ -5,7 +5,7 @@ import { records, remote, views } from '#src/actions/index.ts';
 import { AppSecret, secretIn } from '#src/areas/users/code/AppSecret.tsx';
 import { CodeField } from '#src/areas/users/code/CodeField.tsx';
 import { codesIn, RecoveryCodes } from '#src/areas/users/code/RecoveryCodes.tsx';
-import { PasswordField } from '#src/areas/users/password/PasswordField.tsx';
+import { PasswordField } from '#src/components/form/PasswordField.tsx';
 import { useWaitSeconds, waitText } from '#src/areas/users/wait.ts';
 import { Modal } from '#src/components/overlays/Modal.tsx';
 import { Button } from '#src/components/page/Button.tsx';

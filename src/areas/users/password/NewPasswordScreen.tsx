@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remote } from '#src/actions/index.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '#src/components/form/PasswordField.tsx';
 import { PasswordPolicy } from './PasswordPolicy.tsx';
 import { passwordRules, rulesMet } from './passwordRules.ts';
 import { PublicCard } from '#src/areas/users/PublicCard.tsx';

@@ -7,7 +7,7 @@ import type { InvitationKind } from '#domain/users/invitationEmail.ts';
 import type { Role } from '#domain/roles.ts';
 import { remote, session, views } from '#src/actions/index.ts';
 import { PublicCard } from '#src/areas/users/PublicCard.tsx';
-import { PasswordField } from '#src/areas/users/password/PasswordField.tsx';
+import { PasswordField } from '#src/components/form/PasswordField.tsx';
 import { PasswordPolicy } from '#src/areas/users/password/PasswordPolicy.tsx';
 import { passwordRules, rulesMet } from '#src/areas/users/password/passwordRules.ts';
 import { Field } from '#src/components/form/Field.tsx';

@@ -16,7 +16,7 @@ export interface PasswordFieldProps {
 }
 
 export const PasswordField = ({ label, value, onChange, autoComplete, inputRef, error, onKeyDown, name }: PasswordFieldProps) => {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation('components');
   const [shown, setShown] = useState(false);
   return (
     <Field label={label} error={error}>
