@@ -38,7 +38,8 @@ export const testDatabase = async (): Promise<TestDatabase> => {
     );
   }
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runSql(server, `create database ${name} template ${template}`);
+  // copied as files: four times as fast as through the log of a server that is thrown away anyway
+  await runSql(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: withDatabase(server, name),
     drop: () => runSql(server, `drop database if exists ${name} with (force)`),
