@@ -227,15 +227,43 @@ const callPath = ({ method, path, summary, takes, roles, upload }: DescribedCall
   },
 });
 
-/** Pure: registry + declared calls -> OpenAPI 3.1. */
-export const openApiOf = (entities: readonly Entity[], calls: readonly DescribedCall[], version: string): Json => {
-  const open = entities.filter((entity) => !entity.internal);
+const pathsOf = (open: readonly Entity[], calls: readonly DescribedCall[]): Record<string, Json> => {
   const paths: Record<string, Json> = {};
   for (const entity of open) Object.assign(paths, collectionPaths(entity));
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], ...callPath(call) };
   }
+  return paths;
+};
+
+const componentsOf = (open: readonly Entity[]): Json => ({
+  securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+  schemas: {
+    Error: {
+      type: 'object',
+      properties: {
+        error: {
+          type: 'object',
+          properties: {
+            statusCode: { type: 'integer' },
+            name: { type: 'string' },
+            code: { type: 'string', enum: Object.keys(catalogue) },
+            message: { type: 'string' },
+            details: { type: 'object' },
+          },
+        },
+      },
+    },
+    ...Object.fromEntries(open.map((entity) => [entity.name, rowSchema(entity)])),
+  },
+});
+
+/** Pure: registry + declared calls -> OpenAPI 3.1. Its large parts are made when they are first read: no start waits for them. */
+export const openApiOf = (entities: readonly Entity[], calls: readonly DescribedCall[], version: string): Json => {
+  const open = entities.filter((entity) => !entity.internal);
+  let paths: Json | undefined;
+  let components: Json | undefined;
   return {
     openapi: '3.1.0',
     info: {
@@ -246,27 +274,11 @@ export const openApiOf = (entities: readonly Entity[], calls: readonly Described
     },
     servers: [{ url: '/api' }],
     security: [{ token: [] }],
-    paths,
-    components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
-      schemas: {
-        Error: {
-          type: 'object',
-          properties: {
-            error: {
-              type: 'object',
-              properties: {
-                statusCode: { type: 'integer' },
-                name: { type: 'string' },
-                code: { type: 'string', enum: Object.keys(catalogue) },
-                message: { type: 'string' },
-                details: { type: 'object' },
-              },
-            },
-          },
-        },
-        ...Object.fromEntries(open.map((entity) => [entity.name, rowSchema(entity)])),
-      },
+    get paths() {
+      return (paths ??= pathsOf(open, calls));
+    },
+    get components() {
+      return (components ??= componentsOf(open));
     },
   };
 };
