@@ -18,6 +18,7 @@ export default {
   // tests wait for a fifth of their time: one worker more than cores keeps all of them busy
   maxWorkers: availableParallelism() + 1,
   workerIdleMemoryLimit: '1GB',
+  testSequencer: '<rootDir>/tests/support/longFirst.ts',
   // a busy machine is slow, not wrong
   testTimeout: 60_000,
   projects: [
