@@ -1,6 +1,5 @@
 // Workflow tables: which step, from which state, by which role, with which input and guards. Server and client decide with the same function.
 import type { Caller } from './access.ts';
-import { canonical } from './canonical.ts';
 import type { Entity, Row } from './entity.ts';
 import type { UnmetGuard } from './errors.ts';
 import type { Field } from './fields.ts';
@@ -90,9 +89,6 @@ export interface Workflow {
   delete?: readonly DeleteRule[];
   steps?: readonly Step[];
 }
-
-/** The text whose SHA-256 is signed. */
-export const signedText = (signs: Signs, row: Readonly<Record<string, unknown>>): string => canonical(signs.content(row));
 
 /** Text inputs of a step that are no field of the row: only its event stores them. */
 export const saidIn = (entity: Entity, step: Step): string[] =>

@@ -20,7 +20,6 @@ import {
   editingRules,
   hasRole,
   saidIn,
-  signedText,
   stateOf,
   unmetOf,
   type CreateRule,
@@ -29,6 +28,7 @@ import {
   type Signs,
   type Step,
 } from '#domain/kernel/workflow.ts';
+import { signedText } from '#domain/kernel/signedText.ts';
 import type { Fields } from '#domain/kernel/fields.ts';
 import { ruleIssues } from './rules.ts';
 import { maskOf, readFilter, scopeOf, shownOn } from './scope.ts';

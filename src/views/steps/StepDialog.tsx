@@ -27,7 +27,6 @@ import { useFormDraft } from '#src/views/form/useFormDraft.ts';
 import { stepKey } from './useSteps.ts';
 import { Counter } from '#src/components/form/Counter.tsx';
 import { lazyPart } from '#src/components/page/lazyPart.ts';
-import { Skeleton } from '#src/components/page/Skeleton.tsx';
 
 type Values = Readonly<Record<string, Json>>;
 
@@ -253,7 +252,7 @@ export const StepDialog = (props: StepDialogProps) => {
         );
       })}
       {step.signs && (
-        <Suspense fallback={<Skeleton rows={2} />}>
+        <Suspense fallback={null}>
           <Signature
             entity={entity}
             step={step}
