@@ -3,8 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const reasons: Readonly<Record<string, readonly string[]>> = {
   'src/areas/announcements/publications/PublishCalendar.tsx': ['the day selected by key takes the focus when its sheet is drawn'],
-  'src/areas/announcements/publications/form/PublishConfirm.tsx': ['a refusal goes with its dialog'],
-  'src/areas/announcements/texts/TextFiles.tsx': ['stored uploads become values of the form'],
   'src/areas/channel/pictures/OwnPictures.tsx': ['a preview is held while its picture is shown'],
   'src/areas/cases/form/useCaseForm.ts': [
     'after an unanswered save it is asked whether the case exists',

@@ -6,7 +6,7 @@ import LibraryListScreen from '#src/areas/announcements/texts/LibraryListScreen.
 import { libraryList } from '#src/areas/announcements/texts/libraryLoads.ts';
 import { rowsOf } from '#src/views/list/declaredList.ts';
 import { markupOf } from '#src/components/values/markupOf.ts';
-import { changedOf, emptyText, formOfText } from '#src/areas/announcements/texts/textForm.ts';
+import { emptyText, formOfText, textOf } from '#src/areas/announcements/texts/textForm.ts';
 import TextScreen from '#src/areas/announcements/texts/TextScreen.tsx';
 import TextShowScreen from '#src/areas/announcements/texts/TextShowScreen.tsx';
 import { losesMarks, wordsOf } from '#src/components/inputs/wordsOf.ts';
@@ -52,8 +52,8 @@ const page = (element: React.ReactElement, path: string, views: Record<string, V
     ...more,
     navigation: { path, query: {}, params: {}, ...more.navigation },
   });
-const refusal = (more: Partial<Failure>): Record<string, unknown> => ({
-  announcementText: {
+const refusal = (of: string, more: Partial<Failure>): Record<string, unknown> => ({
+  [`announcementText.${of}`]: {
     busySince: null,
     failure: { status: 422, code: 'VALIDATION', ...more },
     doneId: null,
@@ -165,7 +165,7 @@ test('a new text: problems at their fields, then one action; input is stored', a
         payload: expect.objectContaining({
           collection: 'Announcements',
           values: expect.objectContaining({ name: 'Packaging', body: { en: '<p>Less plastic.</p>' } }),
-          then: { discard: CREATE },
+          then: { go: '/masterData/announcement/show/{id}', discard: CREATE },
         }),
       }),
     ),
@@ -177,7 +177,7 @@ test('a kept draft opens again, a refusal lands on its field and drops nothing, 
   const drafts = {
     [CREATE]: { key: CREATE, collection: 'Announcements', values: values as never, version: null, at: now, restored: false },
   };
-  const pending = refusal({ fields: { 'body.en': [{ code: 'LENGTH', params: { over: 3, max: 20_000 } }] } }) as never;
+  const pending = refusal('new', { fields: { 'body.en': [{ code: 'LENGTH', params: { over: 3, max: 20_000 } }] } }) as never;
   for (const [language, words] of [
     ['en', /at most/],
     ['zh', /最多/],
@@ -210,7 +210,7 @@ test('an edit sends what changed; a body that was not touched keeps marks that c
 
 test('two people: what both changed is asked, the rest merges', async () => {
   const current = { ...text, version: 4, name: 'Theirs', category: 'policy' };
-  const pending = refusal({ status: 409, code: 'VERSION_CONFLICT', current: current as never }) as never;
+  const pending = refusal('2', { status: 409, code: 'VERSION_CONFLICT', current: current as never }) as never;
   const drafts = {
     [EDIT]: {
       key: EDIT,
@@ -283,5 +283,5 @@ test('markup and words are two ways of one thing', () => {
   expect(wordsOf('Plain & simple')).toBe('Plain & simple');
   expect([losesMarks(markupOf(words)), losesMarks('<p><u>x</u></p>')]).toEqual([false, true]);
   const form = formOfText(text as never, []);
-  expect(changedOf(form, { ...form, category: 'policy' })).toEqual({ category: 'policy' });
+  expect(textOf({ ...form, category: 'policy' })).toEqual({ ...textOf(form), category: 'policy' });
 });

@@ -15,7 +15,6 @@ const unlabelled = new Set([
   'InvestigationAction.discipline',
   'LicenseBusinessType.mandatory',
   'LicenseProductCategory.mandatory',
-  'MailCloseComplaint.body',
   'MailCloseComplaint.language',
   'SupplierProductCategory.status',
   // its pages are not part of the product yet

@@ -9,7 +9,7 @@ import { fieldLabel } from '#src/views/field/words.ts';
 import { useUploading } from '#src/views/files/useUploading.ts';
 import { FormConflict } from '#src/views/form/FormConflict.tsx';
 import { isNeeded, namesOf, RecordFields, type FieldInputs } from '#src/views/form/RecordFields.tsx';
-import { changedIn, useRecordForm, type Written } from '#src/views/form/useRecordForm.ts';
+import { useRecordForm, type Written } from '#src/views/form/useRecordForm.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 import { useDone } from '#src/views/steps/useDone.ts';
 import './children.css';
@@ -81,13 +81,13 @@ export const ChildForm = ({
     onClose();
   };
   useDone(key, end);
+  const isChanged = (values: FieldValues, from: Row): boolean => Object.keys(state.changed(values, from)).length > 0;
   const send = (): void => {
     if (uploading) return;
     void form.handleSubmit((values) => {
-      const written = base ? changedIn(valuesOf(base) as Written, values as Written) : (values as Written);
-      // a restored draft of an older version is compared, whatever it says
-      if (base && Object.keys(written).length === 0) end();
-      else state.save(written, {});
+      if (!base) state.save(values as Written, {});
+      else if (isChanged(values, base)) state.change(values, {});
+      else end();
     })();
   };
   return (
@@ -99,7 +99,7 @@ export const ChildForm = ({
         names={names}
         label={(name) => fieldLabel(t, entity, name)}
         refs={Object.fromEntries(Object.entries(choices).map(([name, of]) => [name, namesOf(of)]))}
-        onSave={(values, current) => (Object.keys(values).length === 0 ? end() : state.patch(values, current.version, {}))}
+        onSave={(values, current) => (isChanged(values, current) ? state.change(values, {}, current) : end())}
       />
       <div className="form-pair">
         <RecordFields

@@ -5,6 +5,7 @@ import { ConflictPanel } from '#src/components/form/ConflictPanel.tsx';
 import { selectWriter } from '#src/selectors/live.ts';
 import { useApp } from '#src/store/hooks.ts';
 import { formatTime } from '#domain/dates.ts';
+import { merge, same } from '#src/views/editor/merge.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -28,9 +29,6 @@ export interface ConflictBoxProps {
   onKeepEditing: () => void;
 }
 
-const same = (a: unknown, b: unknown): boolean =>
-  (a ?? null) === (b ?? null) || (a === '' && (b ?? null) === null) || (b === '' && (a ?? null) === null);
-
 export const ConflictBox = ({
   names,
   base,
@@ -47,11 +45,10 @@ export const ConflictBox = ({
 }: ConflictBoxProps) => {
   const { zone } = useClock();
   const who = useApp((state) => selectWriter(state, of.collection, of.id, of.version));
-  const changed = names.filter((name) => !same(mine[name], base[name]));
-  const theirs = names.filter((name) => !same(current[name], base[name]));
-  const both = changed.filter((name) => theirs.includes(name) && !same(mine[name], current[name]));
+  const { both } = merge(names, base, mine, current);
   /** theirs alone, or the same in both: in the form as in the row, so there is nothing of them to send */
-  const merged = theirs.filter((name) => !both.includes(name));
+  const merged = names.filter((name) => !same(current[name], base[name]) && !both.includes(name));
+  const changed = names.filter((name) => !same(mine[name], base[name]));
   return (
     <ConflictPanel
       who={who}

@@ -144,7 +144,7 @@ export const RecordForm = ({
           label={label}
           {...(show ? { show } : {})}
           refs={Object.fromEntries(Object.entries(choices).map(([name, of]) => [name, namesOf(of)]))}
-          onSave={(values, current) => state.patch(values, current.version, then)}
+          onSave={(values, current) => state.change(values, then, current)}
         />
         {sections.map((section) => (
           <Card key={section.title} title={section.title}>

@@ -1,18 +1,38 @@
-/** The row an edit started from. A current row that equals the form's values (its own save, whose further step was refused) replaces it automatically; any other is a conflict. */
-import { useEffect, useState } from 'react';
+/** The row that an edit goes on from: the one it began with, then what its own saves made of it, or another person's version that the writer decided about. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-const text = (values: object): string =>
-  JSON.stringify(Object.entries(values).map(([name, value]) => [name, (value ?? '') === '' ? null : (value as unknown)]));
+interface BaseOptions<R, V> {
+  /** the current row */
+  row: R | null;
+  /** when the last own save succeeded */
+  doneAt: number | null;
+  values: () => V;
+  /** a row that holds what was sent is the own save, also where its further step was refused */
+  holds: (row: R, sent: V) => boolean;
+  /** the own save came back; meanwhile more may have been typed than was sent */
+  onSaved: (row: R, sent: V) => void;
+}
 
-export const useBase = <R extends { version: number }, V extends object>(
-  row: R | null,
-  valuesOf: (row: R) => V,
-  values: () => V,
-): [R | null, (row: R) => void] => {
+export interface Base<R> {
+  base: R | null;
+  setBase: (row: R) => void;
+  /** the values are on their way */
+  sending: () => void;
+}
+
+export const useBase = <R extends { version: number }, V>({ row, doneAt, values, holds, onSaved }: BaseOptions<R, V>): Base<R> => {
   const [base, setBase] = useState(row);
-  const newer = row && base && row.version !== base.version && text(valuesOf(row)) === text(values()) ? row : null;
+  const under = useRef<{ values: V; doneAt: number | null } | null>(null);
+  const newer = row && base && row.version > base.version ? row : null;
+  const settle = useEffectEvent((saved: R): void => {
+    const sent = under.current;
+    if (!sent || (sent.doneAt === doneAt && !holds(saved, sent.values))) return;
+    under.current = null;
+    setBase(saved);
+    onSaved(saved, sent.values);
+  });
   useEffect(() => {
-    if (newer) setBase(newer);
-  }, [newer]);
-  return [base, setBase];
+    if (newer) settle(newer);
+  }, [newer, doneAt]);
+  return { base, setBase, sending: () => void (under.current = { values: structuredClone(values()), doneAt }) };
 };

@@ -1,6 +1,6 @@
 /** The state of a record's form: values and their draft, the row the edit started from, saving, and conflicts. */
 import { useState } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
+import { useForm, type DefaultValues, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { issuesOf } from '#domain/kernel/rules.ts';
@@ -8,8 +8,10 @@ import { records } from '#src/actions/index.ts';
 import type { Then } from '#src/actions/records.ts';
 import { domainResolver } from '#src/components/form/formResolver.ts';
 import { useApp, useDeciding, useDraft, usePending, useWish } from '#src/store/hooks.ts';
-import type { Json } from '#src/store/state.ts';
+import type { Draft, Json } from '#src/store/state.ts';
+import { merge, same } from '#src/views/editor/merge.ts';
 import { useRefusals } from '#src/views/steps/useRefusals.ts';
+import { mergeInto } from './mergeInto.ts';
 import { useBase } from './useBase.ts';
 import { useFormEnd } from './useFormEnd.ts';
 import { useFormDraft } from './useFormDraft.ts';
@@ -27,12 +29,22 @@ export interface RecordFormOptions<V extends FieldValues, R extends { id: number
   valuesOf: (row: R) => V;
   /** initial values of a new one */
   empty: () => V;
-  /** fields required beyond the entity's own */
-  needed?: readonly string[];
+  /** what is sent of the values, where they are not the fields of the row */
+  sentOf?: (values: V) => Written;
+  /** fields required beyond the entity's own; a function where each button requires others */
+  needed?: readonly string[] | (() => readonly string[]);
+  /** own validation, where the values are not the fields of the row */
+  resolver?: Resolver<V>;
+  /** the input of a refused field; a plain function of its module */
+  inputOf?: (name: string) => string;
+  /** what follows from the change of an input, before the draft is kept */
+  onTyped?: (form: UseFormReturn<V>, name: string | undefined) => void;
   /** set at creation, read-only later */
   fixed?: readonly string[];
   /** sent with a new row, without an input: the complaint it belongs to */
   given?: Written;
+  /** where a new one begins (a copy of another record): a draft of another start of the same address is not restored */
+  start?: string;
   /** closes the form's tab after saving */
   ends: boolean;
   /** one of several forms of its page: it has a draft of its own */
@@ -42,12 +54,12 @@ export interface RecordFormOptions<V extends FieldValues, R extends { id: number
 }
 
 /** The values that differ from those of the row; an empty input is no value. */
-export const changedIn = (before: Written, values: Written): Written =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => JSON.stringify(value === '' ? null : (value ?? null)) !== JSON.stringify(before[name] ?? null),
-    ),
-  );
+const changedIn = (before: Written, values: Written): Written =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(value, before[name])));
+
+/** What the draft holds of these values; an earlier build kept more beside them. */
+const typedIn = (draft: Draft | undefined, values: object): Written =>
+  Object.fromEntries(Object.entries(draft?.values ?? {}).filter(([name]) => name in values));
 
 export const useRecordForm = <V extends FieldValues, R extends { id: number; version: number }>({
   entity,
@@ -56,9 +68,14 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
   row,
   valuesOf,
   empty,
+  sentOf = (values) => values as Written,
   needed = [],
+  resolver,
+  inputOf,
+  onTyped,
   fixed = [],
   given = {},
+  start = '',
   ends,
   part,
   by,
@@ -69,45 +86,93 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
   const holidays = useApp((state) => state.session.holidays);
   const zone = useApp((state) => state.session.businessTz);
   const wish = useWish();
-  const draft = useDraft(part);
+  const kept = useDraft(part);
+  const draft = kept && (kept.values['of'] ?? '') === start ? kept : undefined;
   const path = useApp((state) => state.navigation.path);
-  const { keep, discard } = useFormDraft(collection, part);
-  const { busySince, failure } = usePending(key);
+  const { keep, discard, flush } = useFormDraft(collection, part);
+  const { busySince, failure, doneAt } = usePending(key);
   const end = useFormEnd(key, discard, ends);
   const [begin] = useState(() => (row ? valuesOf(row) : empty()));
-  const form = useForm<V>({
-    defaultValues: { ...begin, ...draft?.values } as DefaultValues<V>,
-    mode: 'onTouched',
-    resolver: domainResolver<V>(
+  const ofEntity: Resolver<V> = (values, context, options) =>
+    domainResolver<V>(
       fields,
       names,
       (word, words) => t(word, { ...words }),
-      needed,
-      (values) => issuesOf(entity, values, row, { ...params, calendar: { zone, holidays } }, {}),
-    ) as Resolver<V>,
+      typeof needed === 'function' ? needed() : needed,
+      (read) => issuesOf(entity, read, row, { ...params, calendar: { zone, holidays } }, {}),
+    )(values, context, options);
+  const form = useForm<V>({
+    defaultValues: { ...begin, ...typedIn(draft, begin) } as DefaultValues<V>,
+    mode: 'onTouched',
+    resolver: resolver ?? ofEntity,
   });
   const { getValues, reset, setError } = form;
-  useRefusals(failure, setError, names);
-  const [base, setBase] = useBase(row, valuesOf, getValues);
+  useRefusals(failure, setError, Object.keys(begin), inputOf);
   /** the version that a restored draft began from, where the row was saved since: nothing of it is sent before that is decided */
   const [stale, setStale] = useState(() =>
-    row && typeof draft?.version === 'number' && draft.version !== row.version ? draft.version : null,
+    row && draft && draft.version !== row.version && Object.keys(changedIn(begin as Written, typedIn(draft, begin))).length > 0
+      ? (draft.version ?? 0)
+      : null,
   );
   /** what was typed: of a stored row only what differs from it, so that the draft never brings back what others have changed since */
-  const remember = (): void => {
+  const rememberOf = (from: R | null, version: number | null): void => {
     const typed = getValues() as Written;
-    if (!base) return keep(typed, null);
-    const changed = changedIn(valuesOf(base) as Written, typed);
+    const changed = changedIn((from ? valuesOf(from) : begin) as Written, typed);
     // nothing is left to lose once all is as it was
     if (Object.keys(changed).length === 0) discard();
-    else keep(changed, stale ?? base.version);
+    else keep({ ...(from ? changed : typed), ...(start === '' ? {} : { of: start }) }, version);
   };
-  useTyped(form, remember);
+  const { base, setBase, sending } = useBase<R, V>({
+    row,
+    doneAt,
+    values: getValues,
+    holds: (saved, sent) => Object.keys(changedIn(sentOf(valuesOf(saved)), sentOf(sent))).length === 0,
+    onSaved: (saved, sent) => {
+      const theirs = valuesOf(saved);
+      // what the server made of the input stands in it, except where more was typed
+      mergeInto(form, merge(Object.keys(begin), sent, getValues(), theirs).taken, theirs);
+      rememberOf(saved, saved.version);
+    },
+  });
+  const remember = (): void => rememberOf(base, base && (stale ?? base.version));
+  useTyped(form, (name) => {
+    onTyped?.(form, name);
+    remember();
+  });
 
   /** navigation and next step after saving */
   const thenOf = (go: string, step?: string): Then => ({ go, discard: path, ...(step ? { step: { step } } : {}) });
-  const patch = (values: Written, version: number, then: Then): void =>
-    void wish(records.patch({ key, collection, id: base!.id, version, values, then }));
+  const patch = (values: Written, version: number, then: Then): void => {
+    if (Object.keys(values).length > 0) sending();
+    wish(records.patch({ key, collection, id: base!.id, version, values, then }));
+  };
+  /** of what is sent, that which differs from the row */
+  const changed = (values: V, from: R): Written =>
+    Object.fromEntries(
+      Object.entries(changedIn(sentOf(valuesOf(from)), sentOf(values))).flatMap(([name, value]) =>
+        fixed.includes(name) ? [] : [[name, value ?? null]],
+      ),
+    );
+  /** of a stored row: what differs from it is sent; where nothing does, its step is taken all the same */
+  const change = (values: V, then: Then, current?: R): void => {
+    const from = current ?? base!;
+    const version = current || stale === null ? from.version : stale;
+    const { step, ...rest } = then;
+    const sent = changed(values, from);
+    if (step && Object.keys(sent).length === 0)
+      wish(
+        records.transition({
+          key,
+          collection,
+          id: from.id,
+          version,
+          step: step.step,
+          ...(step.input ? { input: step.input } : {}),
+          then: rest,
+        }),
+      );
+    else patch(sent, version, then);
+  };
   /** `made`: created by an attempt whose further step was refused */
   const save = (values: Written, then: Then, made?: { id: number; version: number }): void => {
     if (by) {
@@ -115,11 +180,12 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
       wish(records.transition({ key, collection, id: by.row.id, version: by.row.version, step: by.step, input, then }));
       return;
     }
-    const kept = base && stale !== null ? { ...base, version: stale } : (base ?? made);
+    const saved = base && stale !== null ? { ...base, version: stale } : (base ?? made);
     const written = Object.fromEntries(
       Object.entries(values).flatMap(([name, value]) => (fixed.includes(name) ? [] : [[name, value ?? null]])),
     );
-    if (kept) wish(records.patch({ key, collection, id: kept.id, version: kept.version, values: written, then }));
+    sending();
+    if (saved) wish(records.patch({ key, collection, id: saved.id, version: saved.version, values: written, then }));
     else wish(records.create({ key, collection, values: { ...values, ...given }, then }));
   };
   /** the current row of the server replaces the one the edit started from */
@@ -127,16 +193,21 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
     wish(records.forget({ key }));
     setStale(null);
     setBase(current);
+    rememberOf(current, current.version);
   };
+  const refusedBy = failure?.code === 'VERSION_CONFLICT' ? (failure.current as R | undefined) : undefined;
   return {
     form,
     base,
+    valuesOf,
     end,
     discard,
+    flush,
     remember,
     thenOf,
     save,
-    patch,
+    changed,
+    change,
     goOnFrom,
     takeTheirs: (current: R): void => {
       goOnFrom(current);
@@ -145,13 +216,13 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
     },
     startOver: (): void => {
       discard();
+      setStale(null);
       reset(base ? valuesOf(base) : begin);
     },
     busy: busySince !== null,
     failure,
     /** the current row, where another user saved it */
-    conflict:
-      base && failure?.code === 'VERSION_CONFLICT' ? (failure.current as R | undefined) : stale !== null ? (base ?? undefined) : undefined,
+    conflict: base && refusedBy && refusedBy.version > base.version ? refusedBy : stale !== null ? (base ?? undefined) : undefined,
     stale: stale !== null,
     draftAt: draft?.at ?? null,
   };

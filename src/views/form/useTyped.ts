@@ -1,5 +1,5 @@
 /** Called after each change by the user, never for values set by the program. */
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 export const useTyped = <V extends FieldValues>({ subscribe }: UseFormReturn<V>, onTyped: (name: string | undefined) => void): void => {
@@ -10,10 +10,4 @@ export const useTyped = <V extends FieldValues>({ subscribe }: UseFormReturn<V>,
   useEffect(() => {
     return subscribe({ formState: { values: true }, callback: ({ name, type }) => (type === 'change' ? typed.current(name) : undefined) });
   }, [subscribe]);
-};
-
-/** Called after each change of the values, by whomever. */
-export const useValues = <V extends FieldValues>({ subscribe }: UseFormReturn<V>, onValues: (values: V) => void): void => {
-  const changed = useEffectEvent(onValues);
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => changed(values) }), [subscribe]);
 };

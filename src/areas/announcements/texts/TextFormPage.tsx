@@ -16,10 +16,10 @@ import { useSaveKey } from '#src/views/form/useSaveKey.ts';
 export const TextFormPage = (start: TextStart & { body: { en: string; zh?: string } | null }) => {
   const { t } = useTranslation('announcements');
   const state = useTextForm(start);
-  const { form, draftAt, startOver, send, busy, failure, conflict } = state;
+  const { form, draftAt, startOver, busy, failure, conflict } = state;
   const sending = useUploading(textFilesSlot);
   const problems = Object.keys(form.formState.errors);
-  const save = (): void => void form.handleSubmit((values) => (sending ? undefined : send(values)))();
+  const save = (): void => void form.handleSubmit((values) => (sending ? undefined : state.save(values)))();
   useSaveKey(save);
   return (
     <form
@@ -32,7 +32,7 @@ export const TextFormPage = (start: TextStart & { body: { en: string; zh?: strin
     >
       <div className="stack narrow-page">
         <ErrorSummary control={form.control} />
-        {conflict && <TextConflict state={state} current={conflict} />}
+        <TextConflict state={state} />
         <Card title={t('publish.text')}>
           <div className="form-fields">
             <TextInputs form={form} loses={{ en: losesMarks(start.body?.en ?? ''), zh: losesMarks(start.body?.zh ?? '') }} />
@@ -44,7 +44,7 @@ export const TextFormPage = (start: TextStart & { body: { en: string; zh?: strin
           </p>
         )}
       </div>
-      <DraftFooter problems={problems.length} busy={busy} draftAt={draftAt} onDiscard={() => startOver()}>
+      <DraftFooter problems={problems.length} busy={busy} draftAt={draftAt} onDiscard={startOver}>
         <Button
           look="filled"
           type="submit"

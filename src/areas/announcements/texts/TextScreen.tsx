@@ -6,7 +6,7 @@ import { editable } from '#domain/kernel/workflow.ts';
 import '#src/areas/announcements/announcements.css';
 import { LIBRARY } from './libraryLoads.ts';
 import type { TextRow } from '#src/areas/announcements/rows.ts';
-import { emptyText, formOfText } from './textForm.ts';
+import { emptyText, formOfText, type StoredFile } from './textForm.ts';
 import { TextFormPage } from './TextFormPage.tsx';
 import { LoadState } from '#src/views/record/LoadState.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
@@ -44,7 +44,8 @@ const TextScreen = () => {
   // file names load separately; a form that started without them would remove the files
   const ready = needs === null || (row !== undefined && files !== undefined && (files.loadedAt !== null || files.error !== null));
   const source = needs === null ? null : row;
-  const begin = source ? formOfText(source, listIn(files?.value)) : emptyText;
+  const listed = listIn<StoredFile>(files?.value);
+  const begin = source ? formOfText(source, listed) : emptyText;
   const changeable = !row || id === null || editable(Announcement, row, { registry: entityNamed, ...deciding }) instanceof Set;
   return (
     <>
@@ -62,6 +63,7 @@ const TextScreen = () => {
           row={id === null ? null : (row ?? null)}
           begin={from === null ? begin : { ...begin, name: t('library.copyOf', { name: begin.name }).slice(0, 160) }}
           from={from}
+          listed={listed}
           body={source?.body ?? null}
         />
       )}

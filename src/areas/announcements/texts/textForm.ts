@@ -59,24 +59,20 @@ export const textOf = (form: TextForm): Values => ({
   choices: form.needAnswer && form.answerType === 'choice' ? choicesOf(form.choices) : null,
 });
 
-export const formOfText = (row: TextRow, files: readonly StoredFile[]): TextForm => ({
+/** `known`: names and sizes of its files. */
+export const formOfText = (row: TextRow, known: readonly StoredFile[]): TextForm => ({
   name: row.name,
   category: row.category,
   bodyEn: wordsOf(row.body.en),
   bodyZh: wordsOf(row.body.zh ?? ''),
-  files: [...files],
+  files: (row.fileNames ?? []).map((key) => {
+    const { file, name, size } = known.find((one) => one.file === key) ?? { file: key, name: key, size: 0 };
+    return { file, name, size };
+  }),
   needAnswer: row.needAnswer,
   answerType: row.answerType,
   choices: (row.choices ?? []).join('\n'),
 });
-
-const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-
-/** The changes of an edit. An unchanged body is not sent, so that formatting without syntax stays. */
-export const changedOf = (before: TextForm, form: TextForm): Values => {
-  const was = textOf(before);
-  return Object.fromEntries(Object.entries(textOf(form)).filter(([name, value]) => !sameJson(value, was[name])));
-};
 
 /** The same rules as the server's, by the domain's own fields. */
 export const textIssues = (form: TextForm): Partial<Record<keyof TextForm, Issue>> => {

@@ -33,7 +33,7 @@ export interface CaseFormProps {
 export const CaseForm = ({ row, draft }: CaseFormProps) => {
   const { t } = useTranslation('complaints');
   const reasonText = useReasonText();
-  const { state, known, waits, save, saveDraft, patch } = useCaseForm(row, draft);
+  const { state, known, waits, save, saveDraft, saveDecided } = useCaseForm(row, draft);
   const { form, remember, startOver, busy, failure, conflict, draftAt } = state;
   const [asking, setAsking] = useState<CaseValues | null>(null);
   const [removing, setRemoving] = useState(false);
@@ -74,7 +74,7 @@ export const CaseForm = ({ row, draft }: CaseFormProps) => {
             texts="complaints"
             names={caseNames.filter((name) => name !== 'supplierId')}
             label={(name) => fieldLabel(t, SupplierComplaint, name)}
-            onSave={(values, current) => patch(values, current.version)}
+            onSave={saveDecided}
           />
           <CaseAsk
             form={form}

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { unmetOf } from '#domain/kernel/workflow.ts';
-import { navigation, records, views } from '#src/actions/index.ts';
+import { navigation, views } from '#src/actions/index.ts';
 import { caseNames, caseNeeds, caseOf, emptyCase, sendChecks, type CaseValues } from './caseFields.ts';
 import type { DraftCase, AskedRow } from '#src/areas/cases/rows.ts';
 import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
@@ -30,7 +30,6 @@ const useGoOn = (made: { id: number; status: string } | undefined, refused: Fail
 };
 
 export const useCaseForm = (row: AskedRow, draft: DraftCase | null) => {
-  const wish = useWish();
   const { params } = useDeciding();
   const reasonText = useReasonText();
   const holidays = useApp((state) => state.session.holidays);
@@ -63,27 +62,11 @@ export const useCaseForm = (row: AskedRow, draft: DraftCase | null) => {
   ).map(reasonText);
 
   const show = `/complaint/show/${row.id}`;
-  /** differences are sent; without any only the step is taken */
-  const patch = (values: Written, version: number, step?: string): void => {
-    const then = state.thenOf(show, step);
-    if (Object.keys(values).length > 0) state.patch(values, version, then);
-    else if (step)
-      wish(records.transition({ key, collection: SupplierComplaint.collection, id: draft!.id, version, step, then: state.thenOf(show) }));
-    else wish(navigation.go({ to: show }));
-  };
-  const changed = (values: CaseValues): Written => {
-    const before = caseOf(base!);
-    return Object.fromEntries(
-      caseNames
-        .filter((name) => name !== 'supplierId' && (values[name] ?? null) !== (before[name] ?? null))
-        .map((name) => [name, values[name]]),
-    );
-  };
   const given = (values: CaseValues): Written =>
     Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== '')) as Written;
   const save = (values: CaseValues, step?: string): void => {
     setAsked(values.supplierId);
-    if (base) patch(changed(values), base.version, step);
+    if (base) state.change(values, state.thenOf(show, step));
     else state.save(given(values), state.thenOf(show, step));
   };
   /** a draft needs only its supplier */
@@ -93,5 +76,12 @@ export const useCaseForm = (row: AskedRow, draft: DraftCase | null) => {
     if (values.supplierId) save(values);
     else void trigger('supplierId', { shouldFocus: true });
   };
-  return { state, known, waits, save, saveDraft, patch };
+  return {
+    state,
+    known,
+    waits,
+    save,
+    saveDraft,
+    saveDecided: (values: CaseValues, current: DraftCase) => state.change(values, state.thenOf(show), current),
+  };
 };

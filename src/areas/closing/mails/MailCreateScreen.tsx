@@ -1,4 +1,5 @@
 /** /complaint/mailCloseComplaint/create/:cid, once the complaint and the template are loaded. */
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { views } from '#src/actions/index.ts';
 import { MailForm } from '#src/areas/closing/mails/MailForm.tsx';
@@ -7,7 +8,15 @@ import type { MailedRow } from '#src/areas/closing/rows.ts';
 import { ErrorState } from '#src/components/page/ErrorState.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
-import { useRow, useView, useWish } from '#src/store/hooks.ts';
+import { useDraft, useRow, useView, useWish } from '#src/store/hooks.ts';
+
+/** Another ready text takes the place of one that nobody touched. */
+const NewMail = ({ complaint, offered }: { complaint: MailedRow; offered: Template | null }) => {
+  const typed = useDraft() !== undefined;
+  const [begins, setBegins] = useState(offered);
+  if (offered !== begins && !typed) setBegins(offered);
+  return <MailForm key={begins?.body} complaint={complaint} row={null} begins={begins} offered={offered} />;
+};
 
 const MailCreateScreen = () => {
   const { t } = useTranslation('closing');
@@ -17,7 +26,7 @@ const MailCreateScreen = () => {
   const row = useRow<MailedRow>('complaint');
   const failed = view?.error ?? text?.error;
   const template = (text?.value ?? null) as Template | null;
-  if (row && (template || (text && text.loadedAt !== null))) return <MailForm complaint={row} row={null} template={template} />;
+  if (row && (template || (text && text.loadedAt !== null))) return <NewMail complaint={row} offered={template} />;
   return failed ? (
     <ErrorState
       message={failed.status === 404 ? t('complaints:show.notFound') : failureText(failed, t)}

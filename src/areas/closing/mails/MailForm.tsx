@@ -1,23 +1,25 @@
 /** The form of a closing email beside its live preview. */
 import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MailCloseComplaint, mailLanguages } from '#domain/complaints/mailCloseComplaint.ts';
 import { navigation } from '#src/actions/index.ts';
-import { MailConflict } from '#src/areas/closing/mails/MailConflict.tsx';
 import { MailPreview } from '#src/areas/closing/mails/MailPreview.tsx';
 import { languageOf, mailTemplates, templateOf } from '#src/areas/closing/mails/mailLoads.ts';
-import { toSave, type Template } from '#src/areas/closing/mails/mailForm.ts';
+import { mailNames, toSave, type MailValues, type Template } from '#src/areas/closing/mails/mailForm.ts';
 import { Recipients } from '#src/areas/closing/mails/Recipients.tsx';
 import { useMailForm } from '#src/areas/closing/mails/useMailForm.ts';
 import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
+import { FormConflict } from '#src/views/form/FormConflict.tsx';
 import type { MailedRow, MailRow } from '#src/areas/closing/rows.ts';
 import type { AttachmentRow } from '#src/areas/complaints/shared/rows.ts';
 import { BodyInput } from '#src/components/inputs/BodyInput.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { Card } from '#src/components/page/Card.tsx';
+import { LongText } from '#src/components/values/LongText.tsx';
 import { ConfirmStep } from '#src/components/overlays/ConfirmStep.tsx';
 import { Field } from '#src/components/form/Field.tsx';
-import { KindInput } from '#src/components/inputs/KindInput.tsx';
+import { FormField } from '#src/components/form/FormField.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { SelectInput } from '#src/components/inputs/SelectInput.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
@@ -25,46 +27,69 @@ import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 import { RemoveDialog } from '#src/views/steps/RemoveDialog.tsx';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
-import { Counter } from '#src/components/form/Counter.tsx';
 
 export interface MailFormProps {
   complaint: MailedRow;
   row: MailRow | null;
-  template: Template | null;
+  /** the ready text that a new one begins with */
+  begins: Template | null;
+  /** the ready text of the chosen language and template */
+  offered: Template | null;
 }
 
 const nameOf = (file: Pick<AttachmentRow, 'caption' | 'file'>): string => file.caption ?? file.file;
 
-export const MailForm = ({ complaint, row, template }: MailFormProps) => {
+export const MailForm = ({ complaint, row, begins, offered }: MailFormProps) => {
   const { t } = useTranslation('closing');
+  const { t: words } = useTranslation('complaints');
   const reasonText = useReasonText();
   const wish = useWish();
   const query = useApp((state) => state.navigation.query);
-  const form = useMailForm(complaint, row, template, row ? row.language : languageOf(query));
-  const { values, change, textsOf } = form;
-  const [asking, setAsking] = useState(false);
+  const state = useMailForm({ complaint, row, begins, offered, language: row ? row.language : languageOf(query) });
+  const { form, change, check, save, busy, failure, conflict } = state;
+  const { control, formState } = form;
+  const values = useWatch({ control }) as MailValues;
+  const [asking, setAsking] = useState<MailValues | null>(null);
   const body = String(toSave(values)['body']);
+  const messageOf = (name: keyof MailValues): readonly string[] =>
+    formState.errors[name]?.message ? [String(formState.errors[name].message)] : [];
   const attachments = complaint.attachments ?? [];
   const chosen = attachments.filter((one) => values.attachmentIds.includes(one.id));
   const [removing, setRemoving] = useState(false);
-  useSaveKey(() => void form.save(false));
-  const checked = (ready: () => void): void => {
-    if (form.valid()) ready();
-    else {
-      form.save(true);
-      requestAnimationFrame(() =>
-        document
-          .querySelector<HTMLElement>('.record-form [aria-invalid="true"], .record-form .field__error')
-          ?.scrollIntoView({ block: 'center' }),
-      );
-    }
+  const fileOf = (id: unknown): string => attachments.find((one) => one.id === id)?.caption ?? `#${String(id)}`;
+  const saveOnly = (): void => check(false, save);
+  useSaveKey(saveOnly);
+  const showWrong = (): void =>
+    void requestAnimationFrame(() =>
+      document
+        .querySelector<HTMLElement>('.record-form [aria-invalid="true"], .record-form .field__error')
+        ?.scrollIntoView({ block: 'center' }),
+    );
+  /** what was typed is kept before another text comes */
+  const choose = (name: string, value: unknown): void => {
+    state.flush();
+    wish(navigation.query({ set: { [name]: value === null ? null : String(value) } }));
   };
   return (
     <form className="record-form" noValidate onSubmit={(event) => event.preventDefault()}>
       <PageHeader back={`/complaint/show/${complaint.id}`} title={t('mail.title')} subtitle={`${complaint.no} · ${complaint.title}`} />
       <div className="record-form__columns record-form__columns--two">
         <div className="stack">
-          <MailConflict state={form} attachments={attachments} />
+          <FormConflict
+            state={state}
+            entity={MailCloseComplaint}
+            texts="complaints"
+            names={mailNames}
+            label={(name) => words(`fields.${name}`)}
+            show={(name, value) =>
+              Array.isArray(value) ? (
+                value.map((one) => (name === 'attachmentIds' ? fileOf(one) : String(one))).join(t('components:comma'))
+              ) : (
+                <LongText text={String(value ?? '')} />
+              )
+            }
+            onSave={state.saveDecided}
+          />
           {!row && (
             <Card title={t('mail.ready')}>
               <div className="form-pair">
@@ -74,7 +99,7 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
                       ids={ids}
                       label={t('mail.language')}
                       value={languageOf(query)}
-                      onChange={(value) => wish(navigation.query({ set: { language: value === null ? null : String(value) } }))}
+                      onChange={(value) => choose('language', value)}
                       options={mailLanguages.map((value) => ({ value, label: t(`mail.languages.${value}`) }))}
                     />
                   )}
@@ -85,16 +110,16 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
                       ids={ids}
                       label={t('mail.template')}
                       value={templateOf(query)}
-                      onChange={(value) => wish(navigation.query({ set: { template: value === null ? null : String(value) } }))}
+                      onChange={(value) => choose('template', value)}
                       options={mailTemplates.map((value) => ({ value, label: t(`mail.templates.${value}`) }))}
                     />
                   )}
                 </Field>
               </div>
-              {form.other && template && (
+              {state.other && offered && (
                 <p className="told" role="status">
                   <span>{t('mail.changed')}</span>
-                  <Button small onClick={() => form.use(template)}>
+                  <Button small onClick={() => state.use(offered)}>
                     {t('mail.replace')}
                   </Button>
                 </p>
@@ -104,34 +129,20 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
           <Card title={t('mail.recipients')}>
             <Recipients
               values={values}
-              proposed={template?.recipients ?? []}
-              errors={[...textsOf('to'), ...textsOf('cc')]}
+              proposed={offered?.recipients ?? []}
+              errors={[...messageOf('to'), ...messageOf('cc')]}
               onChange={change}
             />
           </Card>
           <Card title={t('mail.text')}>
             <div className="form-fields">
-              <Field
-                label={t('mail.subject')}
-                required
-                error={textsOf('subject')[0] ?? null}
-                counter={<Counter length={values.subject.length} max={200} />}
-              >
-                {(ids) => (
-                  <KindInput
-                    ids={ids}
-                    field={MailCloseComplaint.fields.subject}
-                    label={t('mail.subject')}
-                    value={values.subject}
-                    onChange={(subject) => change({ subject: String(subject ?? '') })}
-                  />
+              <FormField control={control} name="subject" field={MailCloseComplaint.fields.subject} required label={t('mail.subject')} />
+              <Controller
+                control={control}
+                name="body"
+                render={({ field, fieldState }) => (
+                  <BodyInput label={t('mail.body')} required bound={field} error={fieldState.error?.message ?? null} />
                 )}
-              </Field>
-              <BodyInput
-                label={t('mail.body')}
-                required
-                error={textsOf('body')[0] ?? null}
-                bound={{ value: values.words, onChange: (words) => change({ words }), onBlur: () => undefined, ref: () => undefined }}
               />
             </div>
           </Card>
@@ -160,7 +171,7 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
               </ul>
             </Card>
           )}
-          <Refusal failure={form.conflict ? null : form.failure} marked={['to', 'cc', 'subject', 'body']} reasonText={reasonText} />
+          <Refusal failure={conflict ? null : failure} marked={['to', 'cc', 'subject', 'body']} reasonText={reasonText} />
         </div>
         <aside className="supplier-preview">
           <Card title={t('mail.preview')}>
@@ -176,26 +187,26 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
           <p className="meta">{t('mail.withClosing')}</p>
         </aside>
       </div>
-      <DraftFooter busy={form.busy} draftAt={form.draftAt} problems={form.problems} onDiscard={form.startOver}>
+      <DraftFooter busy={busy} draftAt={state.draftAt} problems={Object.keys(formState.errors).length} onDiscard={state.startOver}>
         {row && (
           <Button look="text" icon="trash" onClick={() => setRemoving(true)}>
             {t('mail.remove')}
           </Button>
         )}
-        <Button icon="save" busy={form.busy} onClick={() => form.save(false)}>
+        <Button icon="save" busy={busy} onClick={saveOnly}>
           {t('mail.save')}
         </Button>
         {complaint.status === 'Investigating' && (
-          <Button icon="lock" busy={form.busy} onClick={() => checked(() => form.save('close'))}>
+          <Button icon="lock" busy={busy} onClick={() => check('close', save, showWrong)}>
             {t('mail.sendAndClose')}
           </Button>
         )}
-        <Button look="filled" icon="send" busy={form.busy} onClick={() => checked(() => setAsking(true))}>
+        <Button look="filled" icon="send" busy={busy} onClick={() => check(true, setAsking, showWrong)}>
           {t('mail.send')}
         </Button>
       </DraftFooter>
       <ConfirmStep
-        open={asking}
+        open={asking !== null}
         title={t('mail.ask.title')}
         what={t('mail.ask.what')}
         told={t('mail.ask.told', {
@@ -204,10 +215,10 @@ export const MailForm = ({ complaint, row, template }: MailFormProps) => {
         })}
         button={t('mail.send')}
         onConfirm={() => {
-          setAsking(false);
-          form.save(true);
+          if (asking) save(asking);
+          setAsking(null);
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsking(null)}
       />
       {row && removing && (
         <RemoveDialog

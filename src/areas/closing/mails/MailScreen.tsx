@@ -10,7 +10,7 @@ const MailScreen = () => {
   const { t } = useTranslation('closing');
   const row = useRow<MailRow>();
   if (row?.sentAt) return <SentMail row={row} />;
-  if (row?.complaint) return <MailForm key={row.id} complaint={row.complaint} row={row} template={null} />;
+  if (row?.complaint) return <MailForm key={row.id} complaint={row.complaint} row={row} begins={null} offered={null} />;
   return <LoadState gone={t('mail.notFound')} />;
 };
 

@@ -22,16 +22,19 @@ export type MailValues = {
   cc: readonly string[];
   subject: string;
   /** in formatting syntax */
-  words: string;
+  body: string;
   attachmentIds: readonly number[];
 };
 
-export const fromTemplate = (template: Template, language: string): MailValues => ({
+/** Compared and decided one by one where two people wrote; the language stays that of the row. */
+export const mailNames = ['to', 'cc', 'subject', 'body', 'attachmentIds'] as const;
+
+export const emptyMail = (template: Template | null, language: string): MailValues => ({
   language,
-  to: template.to,
-  cc: template.cc,
-  subject: template.subject,
-  words: wordsOf(template.body),
+  to: template?.to ?? [],
+  cc: template?.cc ?? [],
+  subject: template?.subject ?? '',
+  body: wordsOf(template?.body ?? ''),
   attachmentIds: [],
 });
 
@@ -40,25 +43,14 @@ export const fromRow = (row: MailRow): MailValues => ({
   to: row.to ?? [],
   cc: row.cc ?? [],
   subject: row.subject ?? '',
-  words: wordsOf(row.body ?? ''),
+  body: wordsOf(row.body ?? ''),
   attachmentIds: row.attachmentIds ?? [],
 });
 
-/** A draft uses the names of the row's fields, so that the action log knows which values it may record; `body` holds the formatting syntax. */
-export const toDraft = ({ words, ...rest }: MailValues): Record<string, Json> => ({
-  ...rest,
-  body: words,
-});
-
-export const fromDraft = ({ body, ...rest }: Readonly<Record<string, Json>>): Partial<MailValues> => ({
-  ...(rest as Partial<MailValues>),
-  ...(typeof body === 'string' ? { words: body } : {}),
-});
-
-export const toSave = ({ words, ...rest }: MailValues): Record<string, Json> => ({
+export const toSave = ({ body, ...rest }: MailValues): Record<string, Json> => ({
   ...rest,
   to: [...rest.to],
   cc: [...rest.cc],
   attachmentIds: [...rest.attachmentIds],
-  body: markupOf(words),
+  body: markupOf(body),
 });

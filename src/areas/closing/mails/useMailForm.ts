@@ -1,120 +1,85 @@
-/** The state of a closing email's form: values and draft, templates, validation, saving and sending. */
-import { useState } from 'react';
+/** The state of a closing email's form: templates of a new one, validation, saving and sending. */
+import { useRef, useState } from 'react';
+import type { Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { mailDraftIssues, mailIssues } from '#domain/complaints/mailCloseComplaint.ts';
-import type { FieldIssue } from '#domain/kernel/errors.ts';
-import { records } from '#src/actions/index.ts';
-import { fromDraft, fromRow, fromTemplate, toDraft, toSave, type MailValues, type Template } from '#src/areas/closing/mails/mailForm.ts';
+import { MailCloseComplaint, mailDraftIssues, mailIssues } from '#domain/complaints/mailCloseComplaint.ts';
+import { emptyMail, fromRow, mailNames, toSave, type MailValues, type Template } from '#src/areas/closing/mails/mailForm.ts';
 import type { MailedRow, MailRow } from '#src/areas/closing/rows.ts';
-import { useBase } from '#src/views/form/useBase.ts';
-import { useFormEnd } from '#src/views/form/useFormEnd.ts';
-import { issueText } from '#src/components/form/formResolver.ts';
-import { useApp, useDraft, usePending, useWish } from '#src/store/hooks.ts';
-import type { Json } from '#src/store/state.ts';
-import { useFormDraft } from '#src/views/form/useFormDraft.ts';
+import { nestErrors } from '#src/components/form/formResolver.ts';
+import { useRecordForm } from '#src/views/form/useRecordForm.ts';
 
-const KEY = 'mailForm';
-const COLLECTION = 'MailCloseComplaints';
 /** saved, sent at once, or saved to be sent with the closing */
 export type Sending = boolean | 'close';
-type Issues = Readonly<Record<string, readonly FieldIssue[]>>;
 
-export const useMailForm = (complaint: MailedRow, row: MailRow | null, template: Template | null, language: string) => {
+export interface MailStart {
+  complaint: MailedRow;
+  /** null: a new one */
+  row: MailRow | null;
+  /** the ready text that a new one begins with */
+  begins: Template | null;
+  /** the ready text of the chosen language and template */
+  offered: Template | null;
+  language: string;
+}
+
+export const useMailForm = ({ complaint, row, begins, offered, language }: MailStart) => {
   const { t } = useTranslation('closing');
-  const wish = useWish();
-  const kept = useDraft();
-  const path = useApp((state) => state.navigation.path);
-  const { keep, discard } = useFormDraft(COLLECTION);
-  const { busySince, failure } = usePending(KEY);
-  useFormEnd(KEY, discard, row === null);
-  const begin = row ? fromRow(row) : template ? fromTemplate(template, language) : null;
-  const [values, setValues] = useState<MailValues>(() => ({
-    ...(begin ?? { language, to: [], cc: [], subject: '', words: '', attachmentIds: [] }),
-    ...(kept ? fromDraft(kept.values) : {}),
-  }));
-  const [base, setBase] = useBase(
+  // a draft may be incomplete, and validation runs right after the press
+  const sends = useRef<Sending>(false);
+  const resolver: Resolver<MailValues> = (values) => {
+    const mail = toSave(values);
+    const issues = sends.current ? mailIssues(mail, complaint) : mailDraftIssues(mail);
+    return Object.keys(issues).length === 0
+      ? { values, errors: {} }
+      : { values: {}, errors: nestErrors(issues, (key, params) => t(key, { ...params })) };
+  };
+  const state = useRecordForm<MailValues, MailRow>({
+    entity: MailCloseComplaint,
+    key: `mailForm.${row?.id ?? `new.${complaint.id}`}`,
+    names: mailNames,
     row,
-    (one) => toSave(fromRow(one)),
-    () => toSave(values),
-  );
-  /** the inserted template: while the text equals it, another template may replace it */
-  const [ready, setReady] = useState(begin);
-  const [issues, setIssues] = useState<Issues>({});
+    valuesOf: fromRow,
+    empty: () => emptyMail(begins, language),
+    sentOf: toSave,
+    resolver,
+    given: { complaintId: complaint.id },
+    ends: row === null,
+  });
+  const { form, base } = state;
+  /** the ready text that stands in the form */
+  const [ready, setReady] = useState(begins);
 
   const change = (next: Partial<MailValues>): void => {
-    const all = { ...values, ...next };
-    setValues(all);
-    setIssues({});
-    keep(toDraft(all), base?.version ?? null);
+    for (const [name, value] of Object.entries(next)) form.setValue(name as keyof MailValues, value, { shouldDirty: true });
+    form.clearErrors();
+    state.remember();
   };
   const use = (text: Template): void => {
-    const fresh = fromTemplate(text, language);
-    setReady(fresh);
-    setValues((now) => ({ ...now, language, subject: fresh.subject, words: fresh.words }));
+    const { subject, body } = emptyMail(text, language);
+    setReady(text);
+    change({ language, subject, body });
   };
-  const untouched = ready !== null && values.words === ready.words && values.subject === ready.subject;
-  const other = template !== null && !row && (ready === null || fromTemplate(template, language).words !== ready.words);
-  // another ready text takes the place of one that nobody touched
-  const [offered, setOffered] = useState(template);
-  if (template !== offered) {
-    setOffered(template);
-    if (template && other && untouched) use(template);
-  }
-
-  const [sending, setSending] = useState<Sending>(false);
   const show = `/complaint/show/${complaint.id}`;
-  const thenOf = (send: Sending) => ({
-    go: send === 'close' ? `${show}?step=close&mail={id}` : send ? show : `/complaint/mailCloseComplaint/edit/{id}`,
-    discard: path,
-    ...(send === true ? { step: { step: 'send' } } : {}),
-  });
-  const patch = (body: Record<string, Json>, version: number, send: Sending): void =>
-    void wish(records.patch({ key: KEY, collection: COLLECTION, id: row!.id, version, values: body, then: thenOf(send) }));
+  const thenOf = (send: Sending) =>
+    state.thenOf(
+      send === 'close' ? `${show}?step=close&mail={id}` : send ? show : '/complaint/mailCloseComplaint/edit/{id}',
+      send === true ? 'send' : undefined,
+    );
   /** `close`: the email is saved and sent by the closing that follows */
-  const save = (send: Sending): boolean => {
-    setSending(send);
-    const body = toSave(values);
-    const found = send ? mailIssues(body, complaint as Record<string, unknown>) : mailDraftIssues(body);
-    setIssues(found);
-    if (Object.keys(found).length > 0) return false;
-    if (base) patch(body, base.version, send);
-    else wish(records.create({ key: KEY, collection: COLLECTION, values: { ...body, complaintId: complaint.id }, then: thenOf(send) }));
-    return true;
+  const save = (values: MailValues): void =>
+    base ? state.change(values, thenOf(sends.current)) : state.save(toSave(values), thenOf(sends.current));
+  const check = (send: Sending, ready: (values: MailValues) => void, wrong?: () => void): void => {
+    sends.current = send;
+    void form.handleSubmit(ready, wrong)();
   };
-  const textsOf = (name: string): string[] => {
-    const issue = issues[name]?.[0] ?? failure?.fields?.[name]?.[0];
-    return issue ? [issueText(issue, (key, params) => t(key, { ...params }))] : [];
-  };
-  const startOver = (): void => {
-    discard();
-    if (begin) setValues(begin);
-    setIssues({});
-  };
-  const goOnFrom = (current: MailRow): void => {
-    wish(records.forget({ key: KEY }));
-    setBase(current);
-  };
-  const takeTheirs = (current: MailRow): void => {
-    goOnFrom(current);
-    discard();
-    setValues(fromRow(current));
-  };
-  const conflict = failure?.code === 'VERSION_CONFLICT' && row ? (failure.current as MailRow | undefined) : undefined;
   return {
-    values,
+    ...state,
     change,
     use,
-    other: other && !untouched,
+    /** another text was chosen; the one in the form was written on */
+    other: offered !== null && row === null && (ready === null || offered.body !== ready.body),
+    check,
     save,
-    base,
-    conflict,
-    merge: { take: change, patch: (body: Record<string, Json>, version: number) => patch(body, version, sending), goOnFrom, takeTheirs },
-    startOver,
-    textsOf,
-    problems: Object.keys(issues).length,
-    busy: busySince !== null,
-    failure,
-    draftAt: kept?.at ?? null,
-    valid: () => Object.keys(mailIssues(toSave(values), complaint as Record<string, unknown>)).length === 0,
+    saveDecided: (values: MailValues, current: MailRow) => state.change(values, thenOf(sends.current), current),
   };
 };

@@ -6,7 +6,7 @@ import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
 import { FormConflict } from '#src/views/form/FormConflict.tsx';
 import { choicesOf, fieldLabel } from '#src/views/field/words.ts';
 import { StoresField } from '#src/areas/closing/recommends/StoresField.tsx';
-import { recommendNames, useRecommendForm, valuesOf, type RecommendValues } from './useRecommendForm.ts';
+import { recommendNames, useRecommendForm, type RecommendValues } from './useRecommendForm.ts';
 import type { AboutRow, RecommendRow } from '#src/areas/closing/rows.ts';
 import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
 import { Button } from '#src/components/page/Button.tsx';
@@ -57,11 +57,10 @@ export const RecommendForm = ({ complaint, row }: RecommendFormProps) => {
           entity={StoreRecommend}
           texts="complaints"
           names={recommendNames}
-          valuesOf={valuesOf}
           label={label}
           refs={{ branchIds: Object.fromEntries(stores.map((one) => [String(one.id), one.name])) }}
           show={(name, value) => (name === 'instruction' || name === 'title' ? <LongText text={String(value ?? '')} /> : null)}
-          onSave={(values, current) => state.patch(values, current.version)}
+          onSave={state.saveDecided}
         />
         <Card title={t('recommends.what')}>
           <div className="form-fields">

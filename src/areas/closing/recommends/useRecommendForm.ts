@@ -17,7 +17,7 @@ export type RecommendValues = {
   branchIds: number[];
 };
 
-export const valuesOf = ({ actionType, title, instruction, dueDate, branchIds }: RecommendRow): RecommendValues => ({
+const valuesOf = ({ actionType, title, instruction, dueDate, branchIds }: RecommendRow): RecommendValues => ({
   actionType,
   title,
   instruction,
@@ -88,6 +88,6 @@ export const useRecommendForm = (
     delivered,
     fill,
     save,
-    patch: (values: Written, version: number) => state.patch(values, version, then(sending)),
+    saveDecided: (values: RecommendValues, current: RecommendRow) => state.change(values, then(sending), current),
   };
 };

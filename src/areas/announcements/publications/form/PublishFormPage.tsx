@@ -97,10 +97,14 @@ export const PublishFormPage = ({ waits, ...start }: PublishFormPageProps) => {
       )}
       {asking && !conflict && (
         <PublishConfirm
+          of={state.key}
           staffOnly={asking.audience === 'none'}
           later={asking.when === 'later' ? asking.publishAt : null}
           onConfirm={() => save(asking, true)}
-          onClose={() => setAsking(null)}
+          onClose={() => {
+            setAsking(null);
+            state.forget();
+          }}
         />
       )}
     </>

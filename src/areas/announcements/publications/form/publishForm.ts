@@ -5,9 +5,6 @@ import { check } from '#domain/kernel/validate.ts';
 import type { PublishRow } from '#src/areas/announcements/rows.ts';
 import { emptyText, textIssues, type Issue, type TextForm, type Values } from '#src/areas/announcements/texts/textForm.ts';
 
-/** Key of the action in `pending`. */
-export const PUBLISH_KEY = 'announcementPublish';
-
 export interface AudienceForm {
   /** `match`: suppliers that match one of the lists; `none`: staff only */
   audience: 'all' | 'match' | 'none';
