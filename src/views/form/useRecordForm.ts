@@ -57,9 +57,14 @@ export interface RecordFormOptions<V extends FieldValues, R extends { id: number
 const changedIn = (before: Written, values: Written): Written =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(value, before[name])));
 
+/** Names of new files stand beside the values of their field (`logo|added`): kept with them, never sent. */
+const fieldOf = (name: string): string => name.split('|')[0]!;
+const withoutNames = <V extends object>(values: V): Written =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => fieldOf(name) === name)) as Written;
+
 /** What the draft holds of these values; an earlier build kept more beside them. */
 const typedIn = (draft: Draft | undefined, values: object): Written =>
-  Object.fromEntries(Object.entries(draft?.values ?? {}).filter(([name]) => name in values));
+  Object.fromEntries(Object.entries(draft?.values ?? {}).filter(([name]) => fieldOf(name) in values));
 
 export const useRecordForm = <V extends FieldValues, R extends { id: number; version: number }>({
   entity,
@@ -68,7 +73,7 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
   row,
   valuesOf,
   empty,
-  sentOf = (values) => values as Written,
+  sentOf = withoutNames,
   needed = [],
   resolver,
   inputOf,
@@ -110,7 +115,10 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
   useRefusals(failure, setError, Object.keys(begin), inputOf);
   /** the version that a restored draft began from, where the row was saved since: nothing of it is sent before that is decided */
   const [stale, setStale] = useState(() =>
-    row && draft && draft.version !== row.version && Object.keys(changedIn(begin as Written, typedIn(draft, begin))).length > 0
+    row &&
+    draft &&
+    draft.version !== row.version &&
+    Object.keys(changedIn(begin as Written, withoutNames(typedIn(draft, begin)))).length > 0
       ? (draft.version ?? 0)
       : null,
   );
