@@ -70,6 +70,12 @@ describe.each(ends)('a primary that %s', (end) => {
     });
 
     await new Promise((done) => setTimeout(done, beforeMs));
+    // a busy machine takes longer for as many
+    await eventually(
+      () => confirmed.length,
+      (count) => count > writers,
+      30_000,
+    );
     const before = confirmed.length;
     if (end === 'is killed') {
       pair.killPrimary();
@@ -113,7 +119,6 @@ describe.each(ends)('a primary that %s', (end) => {
       expect(new Set(rows.map(({ title }) => title)).size).toBe(rows.length);
       expect(new Set(rows.map(({ no }) => no)).size).toBe(rows.length);
       expect(rows.filter(({ events }) => events !== 1)).toEqual([]);
-      expect(before).toBeGreaterThan(writers);
       expect([...statuses.keys()].filter((status) => ![200, 503].includes(status))).toEqual([]);
       expect(first).toBeLessThan(promisedMs);
       if (deep)
