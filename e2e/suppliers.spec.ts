@@ -49,6 +49,8 @@ test('QA approves a technology and writes notes; the factory reads the shared on
   await examine(page);
   await page.getByRole('link', { name: 'Biscuits and snacks' }).first().click();
   await expect(heading(page)).toHaveText('Approve technologies');
+  // what is approved already is there: until then every box is open
+  await expect(page.getByRole('checkbox', { checked: true }).first()).toBeVisible();
   const box = page.getByRole('checkbox', { checked: false }).first();
   const name = (await box.locator('xpath=..').innerText()).trim();
   await box.click();
