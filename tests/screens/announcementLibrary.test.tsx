@@ -52,10 +52,10 @@ const page = (element: React.ReactElement, path: string, views: Record<string, V
     ...more,
     navigation: { path, query: {}, params: {}, ...more.navigation },
   });
-const refusal = (of: string, more: Partial<Failure>): Record<string, unknown> => ({
+const refusal = (of: string, more: Partial<Failure>): State['pending'] => ({
   [`announcementText.${of}`]: {
     busySince: null,
-    failure: { status: 422, code: 'VALIDATION', ...more },
+    failure: { status: 422, code: 'VALIDATION', message: '', ...more },
     doneId: null,
     doneAt: null,
     answer: null,
@@ -177,7 +177,7 @@ test('a kept draft opens again, a refusal lands on its field and drops nothing, 
   const drafts = {
     [CREATE]: { key: CREATE, collection: 'Announcements', values: values as never, version: null, at: now, restored: false },
   };
-  const pending = refusal('new', { fields: { 'body.en': [{ code: 'LENGTH', params: { over: 3, max: 20_000 } }] } }) as never;
+  const pending = refusal('new', { fields: { 'body.en': [{ code: 'LENGTH', params: { over: 3, max: 20_000 } }] } });
   for (const [language, words] of [
     ['en', /at most/],
     ['zh', /最多/],
@@ -210,7 +210,7 @@ test('an edit sends what changed; a body that was not touched keeps marks that c
 
 test('two people: what both changed is asked, the rest merges', async () => {
   const current = { ...text, version: 4, name: 'Theirs', category: 'policy' };
-  const pending = refusal('2', { status: 409, code: 'VERSION_CONFLICT', current: current as never }) as never;
+  const pending = refusal('2', { status: 409, code: 'VERSION_CONFLICT', current });
   const drafts = {
     [EDIT]: {
       key: EDIT,
