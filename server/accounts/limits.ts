@@ -53,7 +53,7 @@ export const codeLimit = (userId: number, device: string | undefined): Limit[] =
  */
 const takeSql = (count: number): string => {
   const one = (i: number): string => {
-    const [key, free, windowMs, firstMs] = [3, 4, 5, 6].map((nth, part) => `$${4 * i + nth}${['', '::int', '::float8', '::float8'][part]}`);
+    const [key, free, windowMs, firstMs] = [`$${4 * i + 3}`, `$${4 * i + 4}::int`, `$${4 * i + 5}::float8`, `$${4 * i + 6}::float8`];
     const over = `f.blocked_until is not null and f.blocked_until > $1`;
     const failures = `(case when f.first_at < $1::timestamptz - ${windowMs} * interval '1 ms' then 1 else f.failures + 1 end)`;
     const from = i === 0 ? 'where (select until from waiting) is null' : `from taken${i - 1}`;

@@ -32,7 +32,7 @@ const Signature = ({ entity, step, signs, row, texts, value, error, onChange }: 
   const hash = useMemo(() => bytesToHex(sha256(utf8ToBytes(signedText(signs, { ...row })))), [signs, row]);
   return (
     <fieldset className="stack">
-      <legend>{t('components:signature.title')}</legend>
+      <legend className="field__label">{t('components:signature.title')}</legend>
       <p>{t('components:signature.means', { meaning: t(`signs.${entity.name}.${step.step}`) })}</p>
       <p className="meta">{t('components:signature.as', { name: personName(user), role: t(`shell:roles.${role}`) })}</p>
       <PasswordField
