@@ -17,11 +17,14 @@ import {
 } from '#src/actions/index.ts';
 import type { AnnouncementItem } from '#src/store/state.ts';
 import { welcome, type ClientApp, type Person } from './clientApp.ts';
+import type { FakeEnv } from './fakeEnv.ts';
 
 interface Journey {
   address?: string;
   signedIn?: boolean;
   user?: Person;
+  /** puts ports of another behaviour in the place of fake ones */
+  through?: (env: FakeEnv) => void;
   walk: (app: ClientApp) => Promise<void>;
 }
 
@@ -419,6 +422,34 @@ const twice = async (app: ClientApp): Promise<void> => {
   }
 };
 
+const slowWriting = (env: FakeEnv): void => {
+  env.files.save = () => env.clock.delay(80, 'writing');
+};
+/** The file of an export is written for a while, without a line of its own, and a push comes meanwhile. */
+const written = async (app: ClientApp): Promise<void> => {
+  const { env, wish } = app;
+  complaintsOf(app);
+  env.on('POST', /^\/Exports$/, { body: {} });
+  await app.start();
+  await greet(app);
+  await wish(navigation.go({ to: '/complaint/list' }));
+  await env.advance(300);
+  await wish(
+    batches.exportRows({
+      key: 'e',
+      collection: 'Complaints',
+      list: { where: undefined, include: undefined, order: undefined, q: '', topic: undefined },
+      total: 3,
+      form: 'csv',
+      title: 'Complaints',
+      columns: [{ at: 'no', head: 'Number', kind: 'text' }] as never,
+    }),
+  );
+  await env.advance(60);
+  await say(app, push(11));
+  await env.advance(500);
+};
+
 export const journeys: Readonly<Record<string, Journey>> = {
   day: { address: '/login?rediRect=%2Fdashboard', signedIn: false, walk: ordinaryDay },
   tabs: { walk: tabs },
@@ -435,5 +466,6 @@ export const journeys: Readonly<Record<string, Journey>> = {
   work: { walk: work },
   idle: { walk: idle },
   hints: { walk: hints },
+  written: { through: slowWriting, walk: written },
   twice: { address: '/complaint/list', walk: twice },
 };

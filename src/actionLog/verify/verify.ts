@@ -132,7 +132,7 @@ export const verify = async (
   const load = bare < 0 ? given : { ...given, actions: given.actions.slice(0, bare) };
   const record = recordOf(load);
   await fetchWork();
-  /** the last line of the recording that was met */
+  /** the last line of the recording that was met since the last external input */
   let position = record.actions[0]?.meta.seq ?? 0;
   const passed = (line: number): void => void (position = Math.max(position, line));
   const { env: played, say, expectCall } = createPlayedEnv(record, routes, await fetchFiles(routes, record), passed);
@@ -268,7 +268,8 @@ export const verify = async (
     for (const [i, line] of stimuli.entries()) {
       if (signal?.aborted) throw new VerifyError('CANCELLED');
       at = line.meta.seq;
-      passed(at);
+      // a promise without a line may have brought later lines early: what this input leads to is done after it, not after them
+      position = at;
       windowEnd = Math.max(windowEnd, ends.get(at) ?? Infinity);
       check?.window(at, windowEnd);
       say(line, windowEnd);
