@@ -1,4 +1,6 @@
-// `npm run bench -- NAME`: runs one bench, or lists them. Each compares two variants in one run and prints a ratio; none is part of the tests.
+// `npm run bench -- NAME`: runs one bench, or lists them. Each compares two variants in one run and prints a ratio; none is part of the tests. What the machine is and how busy stands beside the figures of each.
+import { sayMachine } from './calibration.ts';
+
 const benches: Record<string, () => Promise<void>> = {
   list: async () => (await import('./listPage.ts')).main(),
   badges: async () => (await import('./badgeLatency.ts')).main(),
@@ -29,7 +31,7 @@ if (!bench) {
   console.log(`npm run bench -- ${Object.keys(benches).join(' | ')}`);
   process.exit(wanted ? 1 : 0);
 }
+sayMachine('before');
 await bench();
+sayMachine('after');
 process.exit(0);
-
-export {};
