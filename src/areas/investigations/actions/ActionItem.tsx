@@ -27,8 +27,9 @@ import { issueText } from '#src/components/form/formResolver.ts';
 import { KindInput } from '#src/components/inputs/KindInput.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { selectWriter } from '#src/selectors/live.ts';
-import { useApp, useAppStore, usePending } from '#src/store/hooks.ts';
+import { useApp, useAppStore } from '#src/store/hooks.ts';
 import { useAttached } from '#src/views/editor/useAttached.ts';
+import { useSaving } from '#src/views/editor/useSaving.ts';
 import type { Json } from '#src/store/state.ts';
 
 interface ActionInputProps {
@@ -133,7 +134,7 @@ export const ActionItem = (props: ActionItemProps) => {
     count,
     onMove,
     onMoved,
-    onTyped,
+    onKept,
     onStored,
     onForget,
   } = props;
@@ -141,12 +142,11 @@ export const ActionItem = (props: ActionItemProps) => {
   const store = useAppStore();
   const saves = useContext(ActionSavesContext);
   const [editor] = useState(
-    () => new ActionEditor({ store, saves, rowKey, once, reportId, discipline, row, cause, kept, onTyped, onStored }),
+    () => new ActionEditor({ store, saves, rowKey, once, reportId, discipline, row, cause, kept, onKept, onStored }),
   );
   useAttached(editor);
   const { values, issues, unsent } = useSyncExternalStore(editor.subscribe, editor.drawn);
-  const { busySince, failure } = usePending(editor.key);
-  const busy = busySince !== null;
+  const { busy, failure } = useSaving(editor.key);
   // refusals of fields stand at the fields
   const refused = failure && !failure.fields && failure.code !== 'VERSION_CONFLICT' ? failure : null;
   useActionClashes(rowKey, row?.id ?? 0, name, editor);

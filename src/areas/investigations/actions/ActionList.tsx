@@ -7,7 +7,7 @@ import { editable } from '#domain/kernel/workflow.ts';
 import type { ActionName, Discipline } from './actionFields.ts';
 import { ActionItem } from './ActionItem.tsx';
 import type { ActionRow, ReportRow } from '#src/areas/investigations/rows.ts';
-import type { ActionDraft } from './actionEditor.ts';
+import type { ActionDraft, KeepAction } from './actionEditor.ts';
 import { useRowOrder } from '#src/views/children/useRowOrder.ts';
 import { useWrittenList } from '#src/views/children/useWrittenList.ts';
 import { Button } from '#src/components/page/Button.tsx';
@@ -26,7 +26,7 @@ export interface ActionListProps {
   adding: boolean;
   results?: boolean;
   kept: Readonly<Record<string, ActionDraft>>;
-  onTyped: (key: string, kept: ActionDraft | null) => void;
+  onKept: KeepAction<string>;
 }
 
 interface Fresh {
@@ -37,7 +37,7 @@ interface Fresh {
 const none: ReadonlySet<string> = new Set();
 const place = (discipline: string, cause: string | null): string => `new/${discipline}/${cause ?? ''}/`;
 
-export const ActionList = ({ report, discipline, cause, rows, shown, label, adding, results = false, kept, onTyped }: ActionListProps) => {
+export const ActionList = ({ report, discipline, cause, rows, shown, label, adding, results = false, kept, onKept }: ActionListProps) => {
   const { t } = useTranslation('investigations');
   const deciding = useDeciding();
   const wish = useWish();
@@ -89,7 +89,7 @@ export const ActionList = ({ report, discipline, cause, rows, shown, label, addi
               onMoved={() => wish(views.refresh({ view: 'actions' }))}
               once={key.slice(key.lastIndexOf('/') + 1)}
               // a stored one is restored as its row, not as a new one
-              onTyped={(one, id) => onTyped(isFresh && id !== null ? `${id}/${side}` : key, one)}
+              onKept={(id, one, typed) => onKept(isFresh && id !== null ? `${id}/${side}` : key, one, typed)}
               onStored={(id) => setFresh((all) => all.map((one) => (one.key === key ? { ...one, id } : one)))}
               onForget={() => {
                 if (isFresh) forget(key);

@@ -46,6 +46,9 @@ export interface DrawnAction {
   unsent: boolean;
 }
 
+/** What of it the device has to keep; null: nothing any more. `typed`: input that is sent at the next pause; what was sent in vain waits for the next interval. */
+export type KeepAction<Of> = (of: Of, kept: ActionDraft | null, typed: boolean) => void;
+
 export interface ActionEditorOptions {
   store: Store<State, AnyAction>;
   saves: ActionSaves;
@@ -60,7 +63,7 @@ export interface ActionEditorOptions {
   cause: string | null;
   /** the stored draft */
   kept: ActionDraft | null;
-  onTyped: (kept: ActionDraft | null, id: number | null) => void;
+  onKept: KeepAction<number | null>;
   /** a new one has got its id */
   onStored: (id: number) => void;
 }
@@ -165,7 +168,7 @@ export class ActionEditor implements Held, Attachable {
     if (!sent) return null;
     this.#last = values;
     this.#unanswered = values;
-    this.#keep();
+    this.#keep(false);
     const { reportId: investigationReportId, discipline, once } = this.#options;
     return records.create({ key: this.key, collection, values: { ...sent, investigationReportId, discipline }, kept: true, once });
   }
@@ -181,15 +184,15 @@ export class ActionEditor implements Held, Attachable {
   saved = (id: number): void => {
     const whole = same(this.#last, this.#drawn.values) && !this.#drawn.document.conflict;
     if (this.#id !== null) {
-      if (whole) this.#options.onTyped(null, this.#id);
+      if (whole) this.#options.onKept(this.#id, null, false);
       return;
     }
     // the draft of the new one goes; what was typed since belongs to the stored one
-    this.#options.onTyped(null, null);
+    this.#options.onKept(null, null, false);
     this.#unanswered = null;
     this.#id = id;
     this.#set({ document: opened(this.#last ?? this.#drawn.values, 0) });
-    if (!whole) this.#keep();
+    if (!whole) this.#keep(true);
     this.#options.onStored(id);
     this.#options.store.dispatch(views.refresh({ view: 'actions' }));
   };
@@ -197,7 +200,7 @@ export class ActionEditor implements Held, Attachable {
     // without an answer it may be stored
     if (status !== 0 && status !== 408 && this.#unanswered) {
       this.#unanswered = null;
-      this.#keep();
+      this.#keep(false);
     }
     this.#set({ document: refused(this.#drawn.document), ...(fields ? { issues: fields } : {}) });
   };
@@ -209,25 +212,26 @@ export class ActionEditor implements Held, Attachable {
   /* what the page does */
 
   save = (): boolean => this.#saver.save();
-  #keep(): void {
+  #keep(typed: boolean): void {
     const { document, values } = this.#drawn;
     const { discipline } = this.#options;
     // a restored draft with a conflict is merged with the server's row again
-    this.#options.onTyped(
-      { discipline, values, base: beganFrom(document), version: document.conflict ? 0 : document.version, sent: this.#unanswered },
+    this.#options.onKept(
       this.#id,
+      { discipline, values, base: beganFrom(document), version: document.conflict ? 0 : document.version, sent: this.#unanswered },
+      typed,
     );
   }
   set = (name: ActionName, value: unknown): void => {
     const { [name]: _, ...issues } = this.#drawn.issues;
     this.#set({ values: { ...this.#drawn.values, [name]: value as Json }, issues });
-    this.#keep();
+    this.#keep(true);
     this.#typed();
   };
   remove = (): void => {
     const row = this.#here;
     this.#gone = true;
-    this.#options.onTyped(null, this.#id);
+    this.#options.onKept(this.#id, null, false);
     if (!row) return;
     const { version } = this.#drawn.document;
     this.#options.store.dispatch(records.remove({ key: `${this.key}/remove`, collection, id: row.id, version }));
@@ -237,8 +241,8 @@ export class ActionEditor implements Held, Attachable {
     const { document, values } = this.#drawn;
     if (!document.conflict) return;
     this.#set({ document: decided(document, name), ...(side === 'theirs' ? { values: { ...values, [name]: document.base[name] } } : {}) });
-    if (Object.keys(changedAction(document.base, this.#drawn.values)).length > 0) this.#keep();
-    else this.#options.onTyped(null, this.#id);
+    if (Object.keys(changedAction(document.base, this.#drawn.values)).length > 0) this.#keep(false);
+    else this.#options.onKept(this.#id, null, false);
     this.save();
   };
 }

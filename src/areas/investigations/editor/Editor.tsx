@@ -32,6 +32,7 @@ import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { useDraft, usePending, useWish } from '#src/store/hooks.ts';
+import { useSaving } from '#src/views/editor/useSaving.ts';
 import { useUploading } from '#src/views/files/useUploading.ts';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
 
@@ -67,8 +68,7 @@ export const Editor = ({ report, of, actions, revisions, writable, onEnd, phone 
     onEnd,
   });
   const { form, points, save, discard } = editor;
-  const { busySince, failure, doneAt } = usePending(editor.key);
-  const busy = busySince !== null;
+  const { busy, failure, doneAt } = useSaving(editor.key);
   const containing = useSyncExternalStore(editor.subscribe, editor.wishing);
   const current = useReportDocument(editor).version === report.version;
   const kept = useDraft();

@@ -5,7 +5,7 @@ import type { FieldPath, FieldPathValue, UseFormReturn } from 'react-hook-form';
 import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { records, type AnyAction } from '#src/actions/index.ts';
-import type { ActionDraft } from '#src/areas/investigations/actions/actionEditor.ts';
+import type { ActionDraft, KeepAction } from '#src/areas/investigations/actions/actionEditor.ts';
 import type { ActionRow, ReportRow } from '#src/areas/investigations/rows.ts';
 import type { Side } from '#src/components/form/clashes.tsx';
 import { issueText } from '#src/components/form/formResolver.ts';
@@ -212,11 +212,12 @@ export class ReportEditor implements Held<Values>, Attachable {
   };
   /** actions restored from the draft */
   actionDrafts = (): ActionDrafts => this.#actions;
-  keepAction = (key: string, one: ActionDraft | null): void => {
+  keepAction: KeepAction<string> = (key, one, typed) => {
     if (one) this.#actions[key] = one;
     else delete this.#actions[key];
     if (one === null && !this.unsent()) this.discard();
-    else this.remember();
+    else if (typed) this.remember();
+    else this.#saver.keep();
   };
   /** resolves one field */
   choose = (path: string, side: Side): void => {

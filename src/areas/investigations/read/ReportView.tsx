@@ -73,7 +73,7 @@ export const ReportView = ({ report, of, actions, revisions }: ReportViewProps) 
               adding={false}
               results
               kept={nothingKept}
-              onTyped={forget}
+              onKept={forget}
             />
           </Section>
         )}

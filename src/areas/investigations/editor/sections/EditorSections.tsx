@@ -59,7 +59,7 @@ export const EditorSections = memo(
         adding={!more.results}
         results={more.results ?? false}
         kept={editor.actionDrafts()}
-        onTyped={editor.keepAction}
+        onKept={editor.keepAction}
       />
     );
     const bodies: Record<Section, ReactNode> = {
