@@ -8,7 +8,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'after an unanswered save it is asked whether the case exists',
     'a case that exists all the same is gone on with at its own page',
   ],
-  'src/areas/complaints/form/useKnown.ts': ['the answer of a look-up fills empty fields of the form'],
   'src/areas/complaints/show/ComplaintActions.tsx': ['an address whose step is done or impossible does not keep its dialog'],
   'src/areas/developer/live/LiveBar.tsx': ['the sharing ends with the session that shows it'],
   'src/areas/developer/problem/useSnapshot.ts': ['the recording is read once per opening'],

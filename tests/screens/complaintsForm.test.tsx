@@ -1,8 +1,8 @@
 /** The complaint form: what is missing, the draft, the refusals of the server on their fields, steps one after the other. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { live } from '#src/actions/index.ts';
-import { complaintRow, loadTexts, openPage } from './complaintsClient.tsx';
+import { live, navigation, views } from '#src/actions/index.ts';
+import { complaintRow, loadTexts, openPage, type Opened } from './complaintsClient.tsx';
 
 beforeEach(() => loadTexts('en'));
 
@@ -164,6 +164,107 @@ test('another user saved at the same time: both values are shown and nothing is 
   expect(screen.getByRole('button', { name: 'Save merged version' })).toHaveAttribute('aria-disabled', 'true');
 });
 
+describe('what another person saved meanwhile', () => {
+  const row = complaintRow({ status: 'Draft', version: 3, lotUnknown: false });
+  const conflict = (current: object) => ({
+    status: 409,
+    body: { error: { statusCode: 409, name: 'Error', code: 'VERSION_CONFLICT', message: '', details: { current } } },
+  });
+  const open = (answers: (env: Opened['env']) => void) =>
+    openPage('/complaint/create?id=5', {
+      answers: (env) => {
+        env.on('GET', /^\/Complaints\/5$/, { body: row });
+        answers(env);
+      },
+    });
+  const save = async (page: Opened): Promise<void> => {
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await page.settle();
+  };
+
+  test('inputs of which one follows from the other are one choice', async () => {
+    const theirs = { ...row, lotNo: null, lotUnknown: true, version: 4 };
+    const page = await open((env) => env.on('PATCH', /^\/Complaints\/5$/, conflict(theirs)));
+    await userEvent.type(screen.getByLabelText(/^Lot number/), '9');
+    await save(page);
+    await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
+    expect(screen.getAllByRole('radio').map((one) => one.closest('label')!.textContent)).toEqual([
+      'OC19',
+      expect.stringMatching(/, Lot unknown$/),
+    ]);
+    page.env.on('PATCH', /^\/Complaints\/5$/, (call) => ({ body: { ...row, ...(call.body as object), version: 5 } }));
+    await userEvent.click(screen.getByRole('radio', { name: 'OC19' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save merged version' }));
+    await page.settle();
+    expect(page.asked('PATCH', '/Complaints/5').at(-1)!.body).toEqual({ lotNo: 'OC19', lotUnknown: false, version: 4 });
+  });
+
+  test('is not shown on the form of another complaint', async () => {
+    const page = await open((env) => {
+      env.on('PATCH', /^\/Complaints\/5$/, conflict({ ...row, title: 'Theirs', version: 4 }));
+      env.on('GET', /^\/Complaints\/6$/, { body: complaintRow({ id: 6, no: 'C2026-00006', status: 'Draft' }) });
+    });
+    await userEvent.type(screen.getByLabelText(/^Title/), ' and more');
+    await save(page);
+    expect(screen.getByRole('button', { name: 'Compare' })).toBeVisible();
+    await page.wish(navigation.go({ to: '/complaint/create?id=6' }));
+    await page.settle();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('C2026-00006');
+    expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull();
+  });
+
+  test('a version that changes no field of the form needs no decision: the edit goes on from it', async () => {
+    let now = row;
+    const page = await open((env) => {
+      env.on('GET', /^\/Complaints\/5$/, () => ({ body: now }));
+      env.on('PATCH', /^\/Complaints\/5$/, (call) => ({ body: { ...now, ...(call.body as object), version: 9 } }));
+    });
+    await userEvent.type(screen.getByLabelText(/^Title/), ' and more');
+    await waitFor(() => expect(page.state().drafts['/complaint/create?id=5']?.version).toBe(3), { timeout: 3000 });
+    // as after a file was attached to it
+    now = { ...row, version: 4 };
+    await page.wish(views.refresh({ view: 'draft' }));
+    await page.settle();
+    await waitFor(() => expect(page.state().drafts['/complaint/create?id=5']?.version).toBe(4), { timeout: 3000 });
+    await save(page);
+    expect(page.asked('PATCH', '/Complaints/5').at(-1)!.body).toEqual({ title: `${row.title} and more`, version: 4 });
+  });
+});
+
+test('a file kept in the draft is attached with the save, and then no longer kept', async () => {
+  const file = { file: 'a1.jpg', name: 'cookie.jpg', size: 900, kind: 'product', visibility: 'internal' };
+  let now = complaintRow({ status: 'Draft', version: 3, attachments: [] });
+  const page = await openPage('/complaint/create?id=5', {
+    answers: (env) => {
+      env.on('GET', /^\/Complaints\/5$/, () => ({ body: now }));
+      env.on('POST', /^\/ComplaintAttachments$/, (call) => {
+        const stored = { id: 61, version: 1, ...(call.body as object) };
+        now = { ...now, version: 4, attachments: [stored] } as typeof now;
+        return { body: stored };
+      });
+      void env.drafts.putDraft(7, {
+        key: '/complaint/create?id=5',
+        collection: 'Complaints',
+        restored: false,
+        at: Date.parse('2026-11-20T02:00:00.000Z'),
+        values: { files: [file] },
+        version: 3,
+      });
+    },
+  });
+  expect(screen.getByRole('list', { name: 'Files to attach' })).toHaveTextContent('cookie.jpg');
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await page.settle();
+  await act(() => page.env.advance(2_000));
+  await page.settle();
+  expect(page.asked('POST', '/ComplaintAttachments').map(({ body }) => body)).toEqual([
+    { file: 'a1.jpg', kind: 'product', visibility: 'internal', caption: 'cookie.jpg', complaintId: 5 },
+  ]);
+  expect(page.asked('PATCH', '/Complaints/5')).toEqual([]);
+  expect(screen.queryByRole('list', { name: 'Files to attach' })).toBeNull();
+  expect(page.state().drafts).toEqual({});
+});
+
 describe('what is on file fills the form', () => {
   const known = {
     values: { productName: 'Oat cookies 200 g', barcode: '8850123451043', brandId: 1, mfgDate: '2026-03-01' },
@@ -224,6 +325,25 @@ test('a draft that comes back brings its similar complaints with it', async () =
   expect(page.asked('GET', '/Complaints/similar')).toEqual([
     expect.objectContaining({ query: { lotNo: 'OC1', productName: 'Oat cookies 200 g', category: 'foreignBody', except: '5' } }),
   ]);
+});
+
+test('similar complaints of a restored draft are searched with what is stored beside what was typed', async () => {
+  const page = await openPage('/complaint/create?id=5', {
+    answers: (env) => {
+      env.on('GET', /^\/Complaints\/5$/, { body: complaintRow({ status: 'Draft' }) });
+      void env.drafts.putDraft(7, {
+        key: '/complaint/create?id=5',
+        collection: 'Complaints',
+        restored: false,
+        at: Date.parse('2026-11-20T02:00:00.000Z'),
+        values: { lotNo: 'OC2' },
+        version: 1,
+      });
+    },
+  });
+  expect(page.asked('GET', '/Complaints/similar').at(-1)).toMatchObject({
+    query: { lotNo: 'OC2', productName: 'Oat cookies 200 g', category: 'foreignBody', except: '5' },
+  });
 });
 
 test('each kind of field says what is wrong with it when it is left', async () => {

@@ -19,6 +19,17 @@ import { useTyped } from './useTyped.ts';
 
 export type Written = Readonly<Record<string, Json>>;
 
+/** What a form with a call of its own sends. */
+export interface OwnCall<V extends FieldValues> {
+  /** of a new row all of it, of a stored one what differs from it */
+  values: Written;
+  /** the version that the values are based on; null: a new row */
+  from: { id: number; version: number } | null;
+  /** all values of the form */
+  typed: V;
+  then: Then;
+}
+
 export interface RecordFormOptions<V extends FieldValues, R extends { id: number; version: number }> {
   entity: Entity;
   /** key in `pending`: of this record only, so that a refusal of another record is not shown here */
@@ -49,6 +60,8 @@ export interface RecordFormOptions<V extends FieldValues, R extends { id: number
   ends: boolean;
   /** one of several forms of its page: it has a draft of its own */
   part?: string;
+  /** the row has a call of its own, in place of those for every record */
+  send?: (call: OwnCall<V>) => void;
   /** the values are the input of this step of another row, instead of a new row */
   by?: { step: string; row: { id: number; version: number } } | undefined;
 }
@@ -83,6 +96,7 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
   start = '',
   ends,
   part,
+  send,
   by,
 }: RecordFormOptions<V, R>) => {
   const { collection, fields } = entity;
@@ -135,6 +149,10 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
     doneAt,
     values: getValues,
     holds: (saved, sent) => Object.keys(changedIn(sentOf(valuesOf(saved)), sentOf(sent))).length === 0,
+    isSame: (newer, known) => Object.keys(changedIn(valuesOf(known) as Written, valuesOf(newer) as Written)).length === 0,
+    onMoved: (newer) => {
+      if (draft) rememberOf(newer, stale ?? newer.version);
+    },
     onSaved: (saved, sent) => {
       const theirs = valuesOf(saved);
       // what the server made of the input stands in it, except where more was typed
@@ -167,7 +185,10 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
     const version = current || stale === null ? from.version : stale;
     const { step, ...rest } = then;
     const sent = changed(values, from);
-    if (step && Object.keys(sent).length === 0)
+    if (send) {
+      if (Object.keys(changedIn(valuesOf(from) as Written, values)).length > 0) sending();
+      send({ values: sent, from: { id: from.id, version }, typed: values, then });
+    } else if (step && Object.keys(sent).length === 0)
       wish(
         records.transition({
           key,
@@ -193,7 +214,8 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
       Object.entries(values).flatMap(([name, value]) => (fixed.includes(name) ? [] : [[name, value ?? null]])),
     );
     sending();
-    if (saved) wish(records.patch({ key, collection, id: saved.id, version: saved.version, values: written, then }));
+    if (send) send({ values: { ...values, ...given }, from: saved ?? null, typed: getValues(), then });
+    else if (saved) wish(records.patch({ key, collection, id: saved.id, version: saved.version, values: written, then }));
     else wish(records.create({ key, collection, values: { ...values, ...given }, then }));
   };
   /** the current row of the server replaces the one the edit started from */

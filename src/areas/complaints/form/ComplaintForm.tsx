@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
-import { ComplaintConflict } from './ComplaintConflict.tsx';
 import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
+import { FormConflict } from '#src/views/form/FormConflict.tsx';
 import { factsPage } from '#src/areas/complaints/shared/factsHref.ts';
-import { formNames, formSections, isComplete, type FormValues } from './formFields.ts';
+import { comparedNames, comparedParts, formNames, formSections, isComplete, type FormValues } from './formFields.ts';
 import { formKey } from './formKeys.ts';
 import { FormFilesSection } from './sections/FormFilesSection.tsx';
 import { ProductSection } from './sections/ProductSection.tsx';
@@ -14,7 +14,8 @@ import { RemoveDraft } from './RemoveDraft.tsx';
 import type { DraftRow } from '#src/areas/complaints/shared/rows.ts';
 import { SimilarPanel, type SimilarPanelProps } from './SimilarPanel.tsx';
 import { useComplaintForm } from './useComplaintForm.ts';
-import { useComplaintSave } from './useComplaintSave.ts';
+import { ComparedValue } from './ComparedValue.tsx';
+import { useFieldLabel } from '#src/areas/complaints/fields/useFieldLabel.ts';
 import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 import { useMay } from '#src/views/useMay.ts';
@@ -54,21 +55,22 @@ export const ComplaintForm = ({ row, stepFailure, busy, similar }: ComplaintForm
   const back =
     useApp((state) => safePath(state.navigation.query['back'])) ??
     (row && row.status !== 'Draft' ? `/complaint/show/${row.id}` : '/complaint/list');
-  const sending = useUploading(formKey);
-  const state = useComplaintForm(row);
-  const { press, send, wanted, busy: saving, failure } = useComplaintSave({ row, state, stepFailure, same: similar.chosen });
+  const label = useFieldLabel();
+  const key = formKey(row?.id ?? null);
+  const sending = useUploading(`${key}.`);
+  const state = useComplaintForm({ row, stepFailure, same: similar.chosen });
+  const { form, press, wanted, busy: saving, failure, conflict } = state;
   const facts = row !== null && row.status !== 'Draft';
   useSaveKey(press(facts ? 'facts' : 'draft'));
 
-  const { form, files } = state;
   const may = useMay(Complaint, row ?? {});
   const [removing, setRemoving] = useState(false);
   const working = busy || saving;
-  const conflict = failure?.code === 'VERSION_CONFLICT' ? (failure.current as DraftRow | undefined) : undefined;
   // a conflict has a box of its own
   const refusal = stepFailure ?? (conflict ? null : failure);
   const errors = Object.keys(form.formState.errors);
   const values = useWatch({ control: form.control }) as FormValues;
+  const { files } = values;
   const section = (id: keyof typeof formSections) => ({
     id,
     label: t(`form.section.${id}`),
@@ -95,11 +97,20 @@ export const ComplaintForm = ({ row, stepFailure, busy, similar }: ComplaintForm
         />
         <div className="stack">
           <ErrorSummary control={form.control} />
-          {conflict && <ComplaintConflict state={state} current={conflict} busy={working} onSend={send} />}
+          <FormConflict
+            state={{ ...state, busy: working }}
+            entity={Complaint}
+            texts="complaints"
+            names={comparedNames}
+            parts={comparedParts}
+            label={label}
+            show={(name, value) => <ComparedValue name={name} value={value} label={label} />}
+            onSave={state.saveDecided}
+          />
           <ProductSection form={form} submitted={facts} filled={state.filled} />
           <WhatSection form={form} submitted={facts} />
           <WhereSection form={form} sourceKnown={facts} />
-          <FormFilesSection slot={formKey} files={files} attached={row?.attachments ?? []} onFiles={state.changeFiles} />
+          <FormFilesSection slot={`${key}.files`} files={files} attached={row?.attachments ?? []} onFiles={state.changeFiles} />
           <Refusal failure={refusal} marked={formNames} reasonText={reasonText} />
         </div>
         {!facts && <SimilarPanel {...similar} />}

@@ -21,7 +21,7 @@ const CreateScreen = () => {
   const view = useView('draft');
   const row = id > 0 && view?.id === id ? (view.rows[0] as DraftRow | undefined) : undefined;
   const may = useMay(Complaint, row ?? {});
-  const { busySince, failure } = usePending(stepKey);
+  const { busySince, failure } = usePending(stepKey(id > 0 ? id : null));
   const leaving = busySince !== null;
   /** similar complaints selected beside the form */
   const [same, setSame] = useState<readonly number[]>([]);

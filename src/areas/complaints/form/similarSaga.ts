@@ -9,14 +9,14 @@ import { each } from '#sagas/effects.ts';
 
 const form = '/complaint/create';
 
-/** The values typed at this address; each complaint has its own draft. */
-const keptHere = (state: State) => state.drafts[draftKey(state.navigation)]?.values;
-
 function* ask(): SagaGenerator<void> {
-  const state = yield* select((now: State) => now);
-  if (state.navigation.path !== form) return;
-  const mine = keptHere(state) ?? state.views[viewKey(form, 'draft')]?.rows[0];
-  const wanted = mine && similarCall(mine, Number(state.navigation.query['id'] ?? 0) || null);
+  const { navigation: at, drafts, views: shown } = yield* select((now: State) => now);
+  if (at.path !== form) return;
+  const id = Number(at.query['id'] ?? 0) || null;
+  const row = shown[viewKey(form, 'draft')]?.rows.find((one) => one.id === id);
+  // a draft holds what was typed alone: the rest is read first
+  if (id !== null && !row) return;
+  const wanted = similarCall({ ...row, ...drafts[draftKey(at)]?.values }, id);
   if (wanted) yield* put(remote.call(wanted));
 }
 
@@ -25,7 +25,6 @@ export function* similarSaga(): SagaGenerator<void> {
   yield* each(session.restored, ask);
   yield* each(navigation.committed, ask);
   yield* each(views.loaded, function* ({ payload }) {
-    // the typed values were searched before the row was loaded
-    if (payload.view === viewKey(form, 'draft') && payload.ask === 1 && !(yield* select(keptHere))) yield* ask();
+    if (payload.view === viewKey(form, 'draft') && payload.ask === 1) yield* ask();
   });
 }

@@ -1,96 +1,113 @@
-/** The state of the complaint form: values, files, the row at the start of the edit, and the local draft. */
-import { useRef, useState } from 'react';
-import { useForm, type Resolver } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
-import { Complaint } from '#domain/complaints/complaint.ts';
-import { emptyForm, formNames, formOf, type FormFile, type FormName, type FormValues } from './formFields.ts';
-import type { DraftRow } from '#src/areas/complaints/shared/rows.ts';
-import { useFormDraft } from '#src/views/form/useFormDraft.ts';
-import { useKnown } from './useKnown.ts';
+/** The state of the complaint form: what its inputs lead to, what each button needs, and one action for the whole sequence that follows. */
+import { useRef } from 'react';
+import { Complaint, customerNeedsOf } from '#domain/complaints/complaint.ts';
+import { complaints } from '#src/actions/index.ts';
+import {
+  emptyForm,
+  formNames,
+  formOf,
+  investigateNeeds,
+  submitNeeds,
+  type FormFile,
+  type FormName,
+  type FormValues,
+} from './formFields.ts';
+import { formKey, type Wanted } from './formKeys.ts';
+import { useFilled, useLookUp } from './useKnown.ts';
 import { useSimilar } from './useSimilar.ts';
-import { useTyped } from '#src/views/form/useTyped.ts';
+import type { DraftRow } from '#src/areas/complaints/shared/rows.ts';
 import { useClock } from '#src/components/values/clock.tsx';
-import { domainResolver } from '#src/components/form/formResolver.ts';
-import { useDraft } from '#src/store/hooks.ts';
-import type { Draft, Json } from '#src/store/state.ts';
+import { useWish } from '#src/store/hooks.ts';
+import type { Failure } from '#src/store/state.ts';
+import { useRecordForm, type OwnCall, type Written } from '#src/views/form/useRecordForm.ts';
+import { useRefusals } from '#src/views/steps/useRefusals.ts';
 
-type DraftValues = Readonly<Record<string, Json>>;
+const searched: readonly (string | undefined)[] = ['productName', 'barcode', 'lotNo', 'category'];
 
-/** The stored draft belongs to this address; it may be of another complaint edited here before. */
-const draftOf = (draft: Draft | undefined, row: DraftRow | null): DraftValues | null =>
-  draft && (draft.values['resumeId'] ?? 0) === (row?.id ?? 0) ? draft.values : null;
-const filesOf = (kept: DraftValues | null): readonly FormFile[] => (kept?.['files'] as readonly FormFile[] | undefined) ?? [];
+/** Fields required for the present status stay filled. */
+const needsOf = (wanted: Wanted, status: string | undefined): readonly FormName[] =>
+  wanted === 'draft' ? [] : wanted === 'investigate' || status === 'Investigating' ? investigateNeeds : submitNeeds;
 
-export type ComplaintFormState = ReturnType<typeof useComplaintForm>;
+const attachmentOf = ({ file, kind, visibility, name }: FormFile) => ({
+  collection: 'ComplaintAttachments' as const,
+  values: { file, kind, visibility, caption: name.slice(0, 200) },
+});
 
-export const useComplaintForm = (row: DraftRow | null) => {
-  const { t } = useTranslation('complaints');
-  const kept = useDraft();
-  const { keep, discard } = useFormDraft('Complaints');
-  const mine = draftOf(kept, row);
+export interface ComplaintStart {
+  /** null: a new one */
+  row: DraftRow | null;
+  /** a refused step after the save */
+  stepFailure: Failure | null;
+  /** complaints of the same matter */
+  same: readonly number[];
+}
+
+export const useComplaintForm = ({ row, stepFailure, same }: ComplaintStart) => {
+  const wish = useWish();
   const { now } = useClock();
-  const [begin] = useState(() => (row ? formOf(row) : emptyForm(new Date(now()).toISOString())));
-  /** the server's values as far as this form knows: only differences are sent */
-  const [base, setBase] = useState({ values: begin, version: row?.version ?? null });
-  const [files, setFiles] = useState(() => filesOf(mine));
+  const askSimilar = useSimilar(row?.id ?? null);
+  const lookUp = useLookUp();
+  const wanted = useRef<Wanted>(row && row.status !== 'Draft' ? 'facts' : 'draft');
   // each button requires other fields, and validation runs right after the press
   const needs = useRef<readonly FormName[]>([]);
-  const resolver: Resolver<FormValues> = (values, context, options) =>
-    domainResolver<FormValues>(
-      Complaint.fields,
-      formNames,
-      (key, params) => t(key, { ...params }),
-      needs.current,
-    )(values, context, options);
-  const form = useForm<FormValues>({
-    defaultValues: mine ? { ...begin, ...(formOf(mine) as object) } : begin,
-    mode: 'onTouched',
-    resolver,
+  const send = ({ values, from, typed: { files } }: OwnCall<FormValues>): void => {
+    const stored = (row?.attachments ?? []).map(({ file }) => file);
+    wish(
+      complaints.save({
+        collection: 'Complaints',
+        id: from?.id ?? null,
+        version: from?.version ?? null,
+        values: from ? values : Object.fromEntries(Object.entries(values).filter(([, value]) => (value ?? null) !== null)),
+        attachments: files.filter(({ file }) => !stored.includes(file)).map(attachmentOf),
+        wanted: wanted.current,
+        same,
+      }),
+    );
+  };
+  const state = useRecordForm<FormValues, DraftRow>({
+    entity: Complaint,
+    key: formKey(row?.id ?? null),
+    names: formNames,
+    row,
+    valuesOf: formOf,
+    empty: () => emptyForm(new Date(now()).toISOString()),
+    sentOf: (values) => {
+      const { files: _, ...facts } = values;
+      return facts;
+    },
+    needed: () => needs.current,
+    onTyped: ({ getValues, setValue }, name) => {
+      if (name === 'healthEffect' && getValues('healthEffect') === true) setValue('severity', 'critical', { shouldValidate: true });
+      if (name === 'category') setValue('defectCode', null);
+      if (name === 'lotUnknown' && getValues('lotUnknown') === true) setValue('lotNo', null);
+      if (name === 'barcode' || name === 'lotNo') lookUp(getValues());
+      if (searched.includes(name)) askSimilar(getValues());
+    },
+    ends: false,
+    send,
   });
-  const { getValues, reset, setValue } = form;
-
-  const remember = (list: readonly FormFile[]): void =>
-    keep({ ...(getValues() as DraftValues), files: list, resumeId: row?.id ?? 0 }, base.version);
-  const askSimilar = useSimilar(row?.id ?? null);
-  const known = useKnown(form, () => {
+  const { form, base, remember } = state;
+  const { getValues, setError, setValue, handleSubmit } = form;
+  useRefusals(stepFailure, setError, formNames);
+  const filled = useFilled(form, () => {
     askSimilar(getValues());
-    remember(files);
+    remember();
   });
-  useTyped(form, (name) => {
-    if (name === 'healthEffect' && getValues('healthEffect') === true) setValue('severity', 'critical', { shouldValidate: true });
-    if (name === 'category') setValue('defectCode', null);
-    if (name === 'lotUnknown' && getValues('lotUnknown') === true) setValue('lotNo', null);
-    if (name === 'barcode' || name === 'lotNo') known.look(getValues());
-    if (name && ['productName', 'barcode', 'lotNo', 'category'].includes(name)) askSimilar(getValues());
-    remember(files);
-  });
-
+  const press = (as: Wanted) => (): void => {
+    wanted.current = as;
+    const asked = needsOf(as, row?.status);
+    needs.current = asked.length > 0 ? [...asked, ...customerNeedsOf(getValues('source'))] : [];
+    void handleSubmit((values) => (base ? state.change({ ...getValues(), ...values }, {}) : state.save(values as Written, {})))();
+  };
   return {
-    form,
-    base,
-    setBase,
-    files,
-    needs,
-    filled: known.filled,
-    discard,
-    draftAt: mine && kept ? kept.at : null,
-    changeFiles: (list: readonly FormFile[]): void => {
-      setFiles(list);
-      remember(list);
+    ...state,
+    wanted,
+    filled,
+    press,
+    changeFiles: (files: readonly FormFile[]): void => {
+      setValue('files', files, { shouldDirty: true });
+      remember();
     },
-    /** resets to the initial values */
-    startOver: (): void => {
-      discard();
-      setFiles([]);
-      reset(begin);
-    },
-    /** all input is on the server now */
-    finish: (): void => {
-      setFiles([]);
-      discard();
-      const now = getValues();
-      reset(now);
-      setBase({ values: now, version: null });
-    },
+    saveDecided: (values: FormValues, current: DraftRow): void => state.change(values, {}, current),
   };
 };
