@@ -367,5 +367,5 @@ test('emails of a topic are collected for a day or switched off', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tasks assigned to me' }), 'Never');
   await userEvent.click(screen.getByRole('button', { name: 'Save emails' }));
   await page.settle();
-  expect(body(page, 'PATCH', '/appusers/me')).toEqual({ mailPrefs: { certificates: 'daily', todos: 'off' } });
+  expect(body(page, 'PATCH', '/appusers/me')).toEqual({ mailPrefs: { certificates: 'daily', todos: 'off' }, version: 1 });
 });

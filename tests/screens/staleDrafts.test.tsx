@@ -93,6 +93,17 @@ const forms: Record<string, Form> = {
     save: 'announcements:library.save',
     user: superAdmin,
   },
+  'the draft of a complaint': {
+    address: '/complaint/create?id=5',
+    path: '/Complaints/5',
+    collection: 'Complaints',
+    row: complaintRow({ ...common, status: 'Draft', version: 8, title: 'Theirs', description: 'Another text', attachments: [] }),
+    former: { ...complaintRow({ status: 'Draft', title: 'Mine', description: 'Text' }), files: [], resumeId: 5 } as Draft['values'],
+    field: 'title',
+    label: 'complaints:fields.title',
+    other: { field: 'description', theirs: 'Another text' },
+    save: 'complaints:form.saveDraft',
+  },
   'the draft of a case': {
     address: '/complaint/supplier-complaint/edit/9',
     path: '/SupplierComplaints/9',
@@ -112,6 +123,17 @@ const forms: Record<string, Form> = {
     label: 'complaints:fields.instruction',
     other: { field: 'lotNo', theirs: 'L-77' },
     save: 'complaints:form.saveDraft',
+  },
+  'the own profile': {
+    address: '/myProfile',
+    path: '/appusers/me',
+    collection: 'appusers',
+    row: {},
+    former: { firstname: 'Mine', lastname: 'Former', phone: null, introduction: null, language: 'en' },
+    field: 'firstname',
+    label: 'users:fields.firstname',
+    other: { field: 'lastname', theirs: 'Another' },
+    save: 'users:profile.save',
   },
 };
 

@@ -1,38 +1,61 @@
 /** Which emails the user receives; those about recalls and the account always arrive. */
+import { useWatch, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Side } from '#domain/roles.ts';
 import { topicsOf } from '#domain/users/mailTopics.ts';
 import { AppUser } from '#domain/users/appUser.ts';
-import { remote } from '#src/actions/index.ts';
+import { useOwnForm, type OwnAccount } from './useOwnForm.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Card } from '#src/components/page/Card.tsx';
-import { draftKey } from '#src/selectors/address.ts';
-import { useApp, usePending, useWish } from '#src/store/hooks.ts';
-import { useKept } from '#src/views/form/useKept.ts';
+import { FormConflict } from '#src/views/form/FormConflict.tsx';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 import './account.css';
 
-const KEY = 'mailPrefs';
+type When = 'instant' | 'daily' | 'off';
+type Prefs = Record<string, string>;
+const choices: readonly When[] = ['instant', 'daily', 'off'];
+const resolver: Resolver<Prefs> = (values) => ({ values, errors: {} });
 
-export const MailPreferences = ({ side, prefs }: { side: Side; prefs: Readonly<Record<string, string>> }) => {
+export const MailPreferences = ({ me }: { me: OwnAccount }) => {
   const { t } = useTranslation('people');
-  const wish = useWish();
-  const { busySince, failure } = usePending(KEY);
-  const topics = topicsOf[side];
-  const path = useApp((state) => state.navigation.path);
-  const stored = Object.fromEntries(topics.map((topic) => [topic, prefs[topic] ?? 'instant']));
-  const draft = useKept(AppUser.collection, stored, { part: 'emails', sentBy: KEY });
+  const topics = topicsOf[me.side];
+  const prefs = me.mailPrefs ?? {};
+  const state = useOwnForm<Prefs>({
+    key: 'mailPrefs',
+    part: 'emails',
+    names: topics,
+    me,
+    valuesOf: ({ mailPrefs }) => Object.fromEntries(topics.map((topic) => [topic, mailPrefs?.[topic] ?? 'instant'])),
+    sentOf: (values) => ({
+      mailPrefs: Object.fromEntries(Object.entries(values).filter(([topic, when]) => topic in prefs || when !== 'instant')),
+    }),
+    resolver,
+    message: 'people:mailPrefs.saved',
+  });
+  const { form, base, busy, failure, conflict } = state;
+  const now = useWatch({ control: form.control });
   if (topics.length === 0) return null;
-  const now = draft.values;
-  const changed = topics.some((topic) => now[topic] !== stored[topic]);
+  const changed = base !== null && Object.keys(state.changed(form.getValues(), base)).length > 0;
+  const choose = (topic: string, when: string): void => {
+    form.setValue(topic, when, { shouldDirty: true });
+    state.remember();
+  };
   return (
     <Card title={t('mailPrefs.title')} id="emails">
       <div className="stack">
+        <FormConflict
+          state={state}
+          entity={AppUser}
+          texts="people"
+          names={topics}
+          label={(topic) => t(`topics.${topic}`)}
+          show={(_, when) => t(`mailPrefs.when.${when as When}`)}
+          onSave={state.saveDecided}
+        />
         {topics.map((topic) => (
           <label key={topic} className="mail-topic">
             {t(`topics.${topic}`)}
-            <select className="input input--small" value={now[topic]} onChange={(event) => draft.set({ [topic]: event.target.value })}>
-              {(['instant', 'daily', 'off'] as const).map((when) => (
+            <select className="input input--small" value={now[topic]} onChange={(event) => choose(topic, event.target.value)}>
+              {choices.map((when) => (
                 <option key={when} value={when}>
                   {t(`mailPrefs.when.${when}`)}
                 </option>
@@ -41,25 +64,13 @@ export const MailPreferences = ({ side, prefs }: { side: Side; prefs: Readonly<R
           </label>
         ))}
         <p className="meta">{t('mailPrefs.hint')}</p>
-        <Refusal failure={failure} texts="people" />
+        <Refusal failure={conflict ? null : failure} texts="people" />
         <div className="row row--end">
           <Button
-            busy={busySince !== null}
+            busy={busy}
             aria-disabled={!changed || undefined}
             onClick={() => {
-              if (!changed || busySince !== null) return;
-              draft.flush();
-              wish(
-                remote.call({
-                  key: KEY,
-                  method: 'PATCH',
-                  path: '/appusers/me',
-                  body: {
-                    mailPrefs: Object.fromEntries(Object.entries(now).filter(([topic, when]) => topic in prefs || when !== 'instant')),
-                  },
-                  then: { message: 'people:mailPrefs.saved', discard: draftKey({ path, query: {} }, 'emails') },
-                }),
-              );
+              if (changed) state.save();
             }}
           >
             {t('mailPrefs.save')}

@@ -1,13 +1,11 @@
 /** /myProfile: photo, names, telephone, introduction, language; memberships and the effective roles with their origin. */
-import { useCallback } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Side } from '#domain/roles.ts';
 import { AppUser } from '#domain/users/appUser.ts';
-import { remote, views } from '#src/actions/index.ts';
+import { views } from '#src/actions/index.ts';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
 import { MailPreferences } from './MailPreferences.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
+import { useOwnForm, type OwnAccount } from './useOwnForm.ts';
 import { RoleReasons } from './RoleReasons.tsx';
 import { Sessions } from '#src/areas/users/manage/Sessions.tsx';
 import { Button } from '#src/components/page/Button.tsx';
@@ -18,63 +16,59 @@ import { ErrorState } from '#src/components/page/ErrorState.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { FactList } from '#src/components/page/FactList.tsx';
 import { FormField } from '#src/components/form/FormField.tsx';
-import { domainResolver } from '#src/components/form/formResolver.ts';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
-import { useApp, useDraft, usePending, useView, useWish } from '#src/store/hooks.ts';
-import { useFormDraft } from '#src/views/form/useFormDraft.ts';
+import { useApp, useView, useWish } from '#src/store/hooks.ts';
+import { FormConflict } from '#src/views/form/FormConflict.tsx';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
-import { useTyped } from '#src/views/form/useTyped.ts';
 import type { Membership } from '#src/store/state.ts';
 
-const KEY = 'profile';
-const names = ['firstname', 'lastname', 'phone', 'introduction', 'language'] as const;
+const names = ['firstname', 'lastname', 'phone', 'introduction', 'language', 'profileImage'] as const;
+type Profile = { [K in (typeof names)[number]]: string | null };
 
-interface Profile {
-  firstname: string;
-  lastname: string;
-  phone: string | null;
-  introduction: string | null;
-  language: string | null;
-  profileImage?: string;
-}
+const valuesOf = (me: OwnAccount): Profile => ({
+  firstname: me.firstname,
+  lastname: me.lastname,
+  phone: me.phone ?? null,
+  introduction: me.introduction ?? null,
+  language: me.language ?? null,
+  profileImage: me.profileImage ?? null,
+});
+const languages = [
+  { value: 'en', label: 'English' },
+  { value: 'zh', label: '中文' },
+];
 
-const Form = ({ profile, email }: { profile: Profile; email: string }) => {
+const Form = ({ me }: { me: OwnAccount }) => {
   const { t } = useTranslation('users');
-  const wish = useWish();
-  const path = useApp((state) => state.navigation.path);
-  const { busySince, failure } = usePending(KEY);
-  const draft = useDraft();
-  const { keep, flush } = useFormDraft(AppUser.collection);
-  const form = useForm<Profile>({
-    defaultValues: { ...profile, ...draft?.values },
-    mode: 'onBlur',
-    resolver: domainResolver<Profile>(AppUser.fields, [...names, 'profileImage'], (key, params) => t(key, { ...params })),
-  });
-  const { setValue } = form;
-  const stored = useCallback((file: string) => setValue('profileImage', file, { shouldDirty: true }), [setValue]);
-
-  const { control, handleSubmit } = form;
-  useTyped(form, () => keep({ ...form.getValues() }, null));
-  const submit = handleSubmit(({ profileImage, ...rest }) => {
-    if (busySince !== null) return;
-    // nothing typed a moment ago is stored after the success
-    flush();
-    wish(
-      remote.call({
-        key: KEY,
-        method: 'PATCH',
-        path: '/appusers/me',
-        body: { ...rest, ...(profileImage ? { profileImage } : {}) },
-        then: { message: 'users:profile.saved', discard: path },
-      }),
-    );
-  });
-  useSaveKey(() => void submit());
+  const state = useOwnForm<Profile>({ key: 'profile', names, me, valuesOf, message: 'users:profile.saved' });
+  const { form, save, failure, conflict, busy, remember } = state;
+  const { control, setValue } = form;
+  useSaveKey(save);
+  const stored = (file: string): void => {
+    setValue('profileImage', file, { shouldDirty: true });
+    remember();
+  };
   return (
-    <form className="form-fields" noValidate onSubmit={(event) => void submit(event)}>
-      <ProfilePhoto name={`${profile.firstname} ${profile.lastname}`} onStored={stored} />
-      <FactList facts={[{ label: t('login.email'), value: email, wide: true }]} />
+    <form
+      className="form-fields"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <FormConflict
+        state={state}
+        entity={AppUser}
+        texts="users"
+        names={names}
+        label={(name) => t(`fields.${name}`)}
+        show={(name, value) => (name === 'language' ? languages.find((one) => one.value === value)?.label : undefined)}
+        onSave={state.saveDecided}
+      />
+      <ProfilePhoto name={`${me.firstname} ${me.lastname}`} onStored={stored} />
+      <FactList facts={[{ label: t('login.email'), value: me.email, wide: true }]} />
       <div className="form-pair">
         <FormField control={control} name="firstname" field={AppUser.fields.firstname} label={t('fields.firstname')} />
         <FormField control={control} name="lastname" field={AppUser.fields.lastname} label={t('fields.lastname')} />
@@ -87,10 +81,7 @@ const Form = ({ profile, email }: { profile: Profile; email: string }) => {
           field={AppUser.fields.language}
           label={t('fields.language')}
           hint={t('profile.languageHint')}
-          options={[
-            { value: 'en', label: 'English' },
-            { value: 'zh', label: '中文' },
-          ]}
+          options={languages}
         />
       </div>
       <FormField
@@ -99,13 +90,13 @@ const Form = ({ profile, email }: { profile: Profile; email: string }) => {
         field={{ ...AppUser.fields.introduction, kind: 'text' }}
         label={t('fields.introduction')}
       />
-      {failure && (
+      {failure && !conflict && (
         <p className="field__error" role="alert">
           {failureText(failure, t)}
         </p>
       )}
       <div className="row row--end">
-        <Button look="filled" type="submit" busy={busySince !== null}>
+        <Button look="filled" type="submit" busy={busy}>
           {t('profile.save')}
         </Button>
       </div>
@@ -138,7 +129,7 @@ const MyProfileScreen = () => {
   const wish = useWish();
   const view = useView('me');
   const memberships = useApp((state) => state.session.memberships);
-  const me = view?.value as (Profile & { email: string; side: Side; mailPrefs: Record<string, string> | null }) | null | undefined;
+  const me = view?.value as OwnAccount | null | undefined;
   const all = memberships ? memberships.suppliers.length + memberships.groups.length + memberships.auditors.length : 0;
   return (
     <div className="narrow-page">
@@ -149,16 +140,7 @@ const MyProfileScreen = () => {
       </PageHeader>
       <Card title={t('profile.about')}>
         {me ? (
-          <Form
-            profile={{
-              firstname: me.firstname,
-              lastname: me.lastname,
-              phone: me.phone ?? null,
-              introduction: me.introduction ?? null,
-              language: me.language ?? null,
-            }}
-            email={me.email}
-          />
+          <Form me={me} />
         ) : view?.error ? (
           <ErrorState
             message={failureText(view.error, t)}
@@ -169,7 +151,7 @@ const MyProfileScreen = () => {
           <Skeleton rows={6} />
         )}
       </Card>
-      {me && <MailPreferences side={me.side} prefs={me.mailPrefs ?? {}} />}
+      {me && <MailPreferences me={me} />}
       <SecondFactor />
       <Sessions path="/appusers/me/sessions" own />
       <Card title={t('profile.roles')}>

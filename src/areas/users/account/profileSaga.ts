@@ -15,6 +15,8 @@ export const profileSagas = {
     yield* each(remote.called, function* ({ payload }) {
       if (!/^\/appusers\/me\/secondFactor\/(confirm|recoveryCodes|off)$/.test(payload.path)) return;
       yield* put(views.refresh({ view: 'secondFactor' }));
+      // the change raised the version of the account
+      yield* put(views.refresh({ view: 'me' }));
       yield* put(views.refresh({ view: 'sessions' }));
     });
   },
