@@ -129,6 +129,7 @@ test('a note is internal unless it is shared; an empty one is refused at its inp
     text: 'Ask for the floor plan.',
     visibility: 'internal',
     kind: 'general',
+    files: null,
   });
   expect(screen.queryByRole('form', { name: 'Add note' })).toBeNull();
 });

@@ -1,17 +1,13 @@
 /** The form of one child row, a new one or a stored one: draft, refusals at their fields, comparison with what another user saved. */
 import { useTranslation } from 'react-i18next';
-import type { FieldValues } from 'react-hook-form';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
-import { records } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';
-import { useWish } from '#src/store/hooks.ts';
 import { fieldLabel } from '#src/views/field/words.ts';
-import { useUploading } from '#src/views/files/useUploading.ts';
 import { FormConflict } from '#src/views/form/FormConflict.tsx';
-import { isNeeded, namesOf, RecordFields, type FieldInputs } from '#src/views/form/RecordFields.tsx';
-import { useRecordForm, type Written } from '#src/views/form/useRecordForm.ts';
+import { namesOf, RecordFields, type FieldInputs } from '#src/views/form/RecordFields.tsx';
+import type { Written } from '#src/views/form/useRecordForm.ts';
+import { useRowForm } from '#src/views/form/useRowForm.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
-import { useDone } from '#src/views/steps/useDone.ts';
 import './children.css';
 
 /** Which inputs the rows have. */
@@ -57,39 +53,10 @@ export const ChildForm = ({
   onClose,
 }: ChildFormProps) => {
   const { t } = useTranslation(texts);
-  const wish = useWish();
-  const { fields: names, initial = {}, needed = [], choices = {} } = inputs;
+  const { fields: names, initial, needed, choices = {} } = inputs;
   const key = ['child', part, ...(row ? [] : Object.values(given))].join('/');
-  const valuesOf = (of: Row): FieldValues => Object.fromEntries(names.map((name) => [name, of[name] ?? null]));
-  const state = useRecordForm<FieldValues, Row>({
-    entity,
-    key,
-    part,
-    names,
-    row,
-    valuesOf,
-    empty: () => Object.fromEntries(names.map((name) => [name, initial[name] ?? entity.fields[name]!.default ?? null])),
-    needed: names.filter((name) => isNeeded(entity, name, needed)),
-    given,
-    ends: false,
-  });
-  const { form, base, busy, failure, conflict } = state;
-  const uploading = useUploading(`${key}.`);
-  const end = (): void => {
-    state.discard();
-    wish(records.forget({ key }));
-    onClose();
-  };
-  useDone(key, end);
-  const isChanged = (values: FieldValues, from: Row): boolean => Object.keys(state.changed(values, from)).length > 0;
-  const send = (): void => {
-    if (uploading) return;
-    void form.handleSubmit((values) => {
-      if (!base) state.save(values as Written, {});
-      else if (isChanged(values, base)) state.change(values, {});
-      else end();
-    })();
-  };
+  const state = useRowForm({ entity, key, part, names, row, initial, needed, given, onClose });
+  const { form, busy, uploading, failure, conflict, end, send } = state;
   return (
     <div className="child-form" role="group" aria-label={label}>
       <FormConflict
@@ -99,7 +66,7 @@ export const ChildForm = ({
         names={names}
         label={(name) => fieldLabel(t, entity, name)}
         refs={Object.fromEntries(Object.entries(choices).map(([name, of]) => [name, namesOf(of)]))}
-        onSave={(values, current) => (isChanged(values, current) ? state.change(values, {}, current) : end())}
+        onSave={state.saveDecided}
       />
       <div className="form-pair">
         <RecordFields

@@ -6,7 +6,7 @@ import { Field } from '#src/components/form/Field.tsx';
 import { addedTo, FileInput, type FileInputProps } from './FileInput.tsx';
 import type { NamedFile } from './useFileNames.ts';
 
-export interface FileFieldProps<V extends FieldValues> extends Pick<FileInputProps, 'slot' | 'label' | 'disabled' | 'source'> {
+export interface FileFieldProps<V extends FieldValues> extends Pick<FileInputProps, 'slot' | 'label' | 'disabled' | 'names' | 'source'> {
   control: Control<V>;
   entity: Entity;
   name: FieldPath<V>;

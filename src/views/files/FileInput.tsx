@@ -19,6 +19,8 @@ export interface FileInputProps {
   slot: string;
   label: string;
   disabled?: boolean;
+  /** view with the names of stored files */
+  names?: string | undefined;
   /** another source of files than an upload */
   source?: FileSource | undefined;
   /** the key of the stored file, or a list of them */
@@ -35,9 +37,21 @@ export const addedTo = (name: string): string => `${name}|added`;
 const keysOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? (value as string[]) : typeof value === 'string' && value !== '' ? [value] : [];
 
-export const FileInput = ({ ids, field, collection, slot, label, disabled = false, source, value, added, onChange }: FileInputProps) => {
+export const FileInput = ({
+  ids,
+  field,
+  collection,
+  slot,
+  label,
+  disabled = false,
+  names: view,
+  source,
+  value,
+  added,
+  onChange,
+}: FileInputProps) => {
   const { container, most } = slotOf(field)!;
-  const named = useFileNames('files', added);
+  const named = useFileNames(view, added);
   const keys = keysOf(value);
   const room = most - keys.length;
   const change = (next: readonly string[], names: readonly NamedFile[]): void =>

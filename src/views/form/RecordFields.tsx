@@ -24,6 +24,8 @@ export interface FieldInputs {
   hint?: ((field: string) => string | undefined) | undefined;
   /** inputs of fields whose kind has none: an address, contacts */
   inputs?: Readonly<Record<string, (input: OwnInput) => ReactNode>> | undefined;
+  /** view with the names of the stored files */
+  fileNames?: string | undefined;
   /** other sources of files than an upload */
   fileSources?: Readonly<Record<string, FileSource>> | undefined;
   /** known rows of a reference */
@@ -62,6 +64,7 @@ export const RecordFields = ({
   rows,
   hint,
   inputs = {},
+  fileNames,
   fileSources = {},
   choices = {},
   needed = [],
@@ -84,6 +87,7 @@ export const RecordFields = ({
           label={label}
           hint={hint?.(name)}
           disabled={disabled}
+          names={fileNames}
           source={fileSources[name]}
         />
       );
