@@ -1,8 +1,9 @@
-/** `npm run styles`: no class is declared that no code uses, no class has its rules in two files, every named icon exists, and the theme knows every component of PrimeReact the product draws. */
+/** `npm run styles`: no class is declared that no code uses, no selector asks with `:has()` unnamed, no class has its rules in two files, every named icon exists, and the theme knows every component of PrimeReact the product draws. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { routes } from '#src/app/routes.ts';
 import { drawnComponents, themedFamilies } from '../build/themeRewrite.ts';
+import { askingFaults, selectorsOf } from './askingDown.ts';
 import { root } from './clientStamp.ts';
 
 const filesOf = (ending: RegExp, folder = 'src'): { name: string; text: string }[] =>
@@ -25,8 +26,11 @@ const homes = new Map<string, string>();
 /** Paper and PrimeReact's own classes are said again on purpose. */
 const AGAIN = /(print|overrides)\.css$/;
 
-for (const { name, text } of filesOf(/\.css$/)) {
-  const selectors = [...text.replace(/\/\*[^]*?\*\//g, '').matchAll(/([^{};]+)\{/g)].flatMap(([, list]) => list!.split(/,(?![^(]*\))/));
+const sheets = filesOf(/\.css$/);
+faults.push(...askingFaults(sheets));
+
+for (const { name, text } of sheets) {
+  const selectors = selectorsOf(text);
   const declared = new Set(selectors.flatMap((one) => [...one.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, found]) => found!)));
   for (const one of declared) if (!one.startsWith('p-') && !isUsed(one)) faults.push(`${name}: no code uses .${one}`);
   if (AGAIN.test(name)) continue;

@@ -179,7 +179,7 @@ export const ActionBar = ({ actions = [], next, onStep, add, note, detail }: Act
     // the handlers wait for the end of a press, they are no action of their own
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <div className="actionbar" role="group" aria-label={t('actionBar.name')} {...press}>
-      <div className={`actionbar__row${first ? ' actionbar__row--mine' : ''}`}>
+      <div className={`actionbar__row${first ? ' actionbar__row--mine' : ''}${note || detail ? '' : ' actionbar__row--bare'}`}>
         {(note || detail) && (
           <div className="actionbar__words">
             {note && <p className="actionbar__note">{note}</p>}

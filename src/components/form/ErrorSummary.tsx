@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Control, FieldErrors, FieldValues } from 'react-hook-form';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { markAbove } from '#src/components/page/markAbove.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 
 interface Refused {
@@ -28,6 +29,9 @@ export interface ErrorSummaryProps<V extends FieldValues> {
   control: Control<V>;
 }
 
+/** what the foot of the form says of its problems is left out where the summary is in sight */
+const saidAbove = markAbove('form', 'data-summed');
+
 export const ErrorSummary = <V extends FieldValues>({ control }: ErrorSummaryProps<V>) => {
   const { t } = useTranslation('components');
   const { errors, submitCount } = useFormState({ control });
@@ -50,7 +54,7 @@ export const ErrorSummary = <V extends FieldValues>({ control }: ErrorSummaryPro
       {refused.length > 0 && (
         <>
           <Icon name="exclamation-circle" size={20} />
-          <div>
+          <div ref={saidAbove}>
             <b>{t('form.attention', { count: refused.length })}</b>
             <ul>
               {refused.map(({ name, label, message }) => (

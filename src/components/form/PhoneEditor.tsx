@@ -9,6 +9,7 @@ import './phoneEditor.css';
 import { ClashBar } from './clashes.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
+import { markAbove } from '#src/components/page/markAbove.ts';
 import { onReveal } from '#src/components/page/reveal.ts';
 
 export interface PhoneEditorProps {
@@ -34,6 +35,9 @@ export interface PhoneEditorProps {
   children: ReactNode;
 }
 
+/** the bar of the application does not stay in sight above it */
+const takesTheScreen = markAbove('html', 'data-phone-editor');
+
 export const PhoneEditor = (props: PhoneEditorProps) => {
   const { title, mark, close, tools, parts, done, count, part, bar, foot, children, onReveal: show } = props;
   const { t } = useTranslation('components');
@@ -54,7 +58,7 @@ export const PhoneEditor = (props: PhoneEditorProps) => {
   const stay = (event: { preventDefault: () => void }): void => event.preventDefault();
   return (
     <div className={`phone-editor${typing ? ' phone-editor--typing' : ''}`} ref={box}>
-      <header className="phone-editor__head">
+      <header className="phone-editor__head" ref={takesTheScreen}>
         <div className="phone-editor__row">
           <ButtonLink look="plain" icon="times" href={close} aria-label={t('phone.close')} />
           <div className="phone-editor__words">

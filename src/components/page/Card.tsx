@@ -17,7 +17,12 @@ export interface CardProps {
 export const Card = ({ title, id, actions, flush = false, hidden = false, children }: CardProps) => {
   const heading = useId();
   return (
-    <section className={`card${flush ? ' card--flush' : ''}`} id={id} hidden={hidden} {...(title ? { 'aria-labelledby': heading } : {})}>
+    <section
+      className={`card${flush ? ' card--flush' : ''}${title ? '' : ' card--bare'}`}
+      id={id}
+      hidden={hidden}
+      {...(title ? { 'aria-labelledby': heading } : {})}
+    >
       {title && (
         <div className="card__head">
           <h2 id={heading}>{title}</h2>

@@ -24,7 +24,7 @@ export const PageHeader = ({ title, no, subtitle, marks, back, children }: PageH
   return (
     <header className="page-header">
       {no === undefined && arrow}
-      <div className="page-header__words">
+      <div className={`page-header__words${no === undefined && !marks && !subtitle ? ' page-header__words--alone' : ''}`}>
         {no !== undefined && (
           <p className="page-header__over">
             {arrow}

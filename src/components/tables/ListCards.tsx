@@ -64,7 +64,7 @@ export const ListCards = <R extends ListRow>(props: ListCardsProps<R>) => {
             <li
               key={row.id}
               data-row={row.id}
-              className={`row-card${strong?.(row) ? ' table__row--strong' : ''}${changed?.has(row.id) ? ' tint' : ''}${left ? ' table__row--gone' : ''}`}
+              className={`row-card${onSelect ? ' row-card--pickable' : ''}${strong?.(row) ? ' table__row--strong' : ''}${changed?.has(row.id) ? ' tint' : ''}${left ? ' table__row--gone' : ''}`}
             >
               {onSelect && (
                 <label className="row-card__check">

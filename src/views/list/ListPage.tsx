@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entity } from '#domain/kernel/entity.ts';
-import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
+import { CreateLink } from '#src/components/page/CreateLink.tsx';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { statusLook } from '#domain/statusLook.ts';
@@ -103,9 +103,9 @@ export const ListPage = <R extends ListRow>({
     t([`${texts}.tabs.${tab}`, `tabs.${tab}`, `components:status.${statusLook(entity.name, tab)?.word ?? tab}`]);
   const title = ownTitle ?? t(`${texts}.title`);
   const begin = create && (
-    <ButtonLink look="filled" icon="plus" href={create} data-create>
+    <CreateLink look="filled" href={create}>
       {t(`${texts}.create`)}
-    </ButtonLink>
+    </CreateLink>
   );
   const whole = active === '' ? Boolean(!query['topic']) : active === Object.keys(of.tabs ?? {})[0];
   return (

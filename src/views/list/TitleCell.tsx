@@ -17,7 +17,7 @@ export const TitleCell = ({ title, facts = [], elsewhere = {} }: TitleCellProps)
   const quoted = Object.entries(elsewhere).flatMap(([label, text]) => (text && holds(text, words) ? [`${label}: ${text}`] : []));
   const line = [no, ...quoted, ...others].filter(Boolean).join(' · ');
   return (
-    <span className="two-lines">
+    <span className="two-lines two-lines--titled">
       <span className="two-lines__title ellipsis" title={title ?? undefined}>
         {title ? <Marked text={title} words={words} /> : <Missing />}
       </span>

@@ -1,6 +1,7 @@
 /** The number beside a menu entry, a link to the counted rows; a dot on a collapsed sidebar. A badge of a single topic has `data-topic`, a sum does not. */
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#src/components/marks/Badge.tsx';
+import { markAbove } from '#src/components/page/markAbove.ts';
 import { useApp } from '#src/store/hooks.ts';
 import { selectBadge, selectParts } from '#src/selectors/live.ts';
 
@@ -14,6 +15,9 @@ export interface MenuBadgeProps {
   /** label of its menu entry, for screen readers */
   of?: string;
 }
+
+/** the words of the entry end before the link that lies over it */
+const besideEntry = markAbove('.sidebar__row', 'data-counted');
 
 export const MenuBadge = ({ topics, own = false, dot = false, href = null, of = '' }: MenuBadgeProps) => {
   const { t } = useTranslation('shell');
@@ -40,7 +44,7 @@ export const MenuBadge = ({ topics, own = false, dot = false, href = null, of = 
   const badge = <Badge {...(own && topics.length === 1 ? { topic: topics[0]! } : {})} count={count} stale={stale} title={title} />;
   if (!href || count <= 0) return badge;
   return (
-    <a href={href} className="sidebar__count" aria-label={[title, of].join(t('comma'))} title={title}>
+    <a href={href} className="sidebar__count" ref={besideEntry} aria-label={[title, of].join(t('comma'))} title={title}>
       {badge}
     </a>
   );

@@ -22,13 +22,16 @@ export interface ReportReadProps {
 export const ReportRead = ({ whole, only, older = null, onlyChanged = false, beside }: ReportReadProps) => {
   const { t } = useTranslation('investigations');
   const words = useLineWords();
+  const sections = (only ?? sectionsOf({ supplierComplaint: { requestType: whole.requestType } })).map((section) => ({
+    section,
+    aside: beside?.(section),
+  }));
   return (
-    <div className="stack">
-      {(only ?? sectionsOf({ supplierComplaint: { requestType: whole.requestType } })).map((section) => {
+    <div className={`stack${sections.some(({ aside }) => !aside) ? ' stack--sections' : ''}`}>
+      {sections.map(({ section, aside }) => {
         const now = linesOf(section, whole, words);
         const lines = older ? pairLines(linesOf(section, numberedLike(older, whole), words), now) : now;
         const changed = lines.filter(isChanged).length;
-        const aside = beside?.(section);
         const card = (
           <Section
             key={section}

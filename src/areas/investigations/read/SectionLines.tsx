@@ -26,33 +26,35 @@ export const SectionLines = ({ lines, onlyChanged = false, whole = false }: Sect
   if (shown.length === 0) return <p className="muted">{t(onlyChanged ? 'diff.none' : 'read.empty')}</p>;
   return (
     <dl className="lines">
-      {shown.map((line, i) => (
-        <div key={line.key} className={isChanged(line) ? 'lines__one lines__one--changed' : 'lines__one'}>
-          <dt>
-            {line.group && line.group !== shown[i - 1]?.group && <strong className="lines__group">{line.group}</strong>}
-            {line.label}
-          </dt>
-          <dd>
-            {isChanged(line) ? (
-              <DiffText before={line.before ?? ''} now={line.text} />
-            ) : line.text ? (
-              whole ? (
-                <p className="long-text">{line.text}</p>
+      {shown
+        .map((line, i) => ({ line, group: line.group !== shown[i - 1]?.group && line.group }))
+        .map(({ line, group }) => (
+          <div key={line.key} className={`lines__one${isChanged(line) ? ' lines__one--changed' : ''}${group ? ' lines__one--first' : ''}`}>
+            <dt>
+              {group && <strong className="lines__group">{group}</strong>}
+              {line.label}
+            </dt>
+            <dd>
+              {isChanged(line) ? (
+                <DiffText before={line.before ?? ''} now={line.text} />
+              ) : line.text ? (
+                whole ? (
+                  <p className="long-text">{line.text}</p>
+                ) : (
+                  <LongText text={line.text} />
+                )
               ) : (
-                <LongText text={line.text} />
-              )
-            ) : (
-              (line.files ?? []).length === 0 && <Missing />
-            )}
-            {(line.files ?? []).length > 0 &&
-              (whole ? (
-                <p>{t('file.count', { count: line.files?.length ?? 0 })}</p>
-              ) : (
-                <StoredFiles collection="InvestigationActions" label={t('fields.evidence')} files={named(line.files ?? [])} />
-              ))}
-          </dd>
-        </div>
-      ))}
+                (line.files ?? []).length === 0 && <Missing />
+              )}
+              {(line.files ?? []).length > 0 &&
+                (whole ? (
+                  <p>{t('file.count', { count: line.files?.length ?? 0 })}</p>
+                ) : (
+                  <StoredFiles collection="InvestigationActions" label={t('fields.evidence')} files={named(line.files ?? [])} />
+                ))}
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 };

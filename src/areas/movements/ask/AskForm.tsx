@@ -77,7 +77,7 @@ export const AskForm = ({ complaint }: { complaint: ComplaintRow }) => {
             />
           </div>
         </Card>
-        <div id="ask-goods">
+        <div id="ask-goods" className="card-anchor">
           <Card title={t('create.goods')}>
             <div className="stack">
               <FormField control={control} name="productName" field={fields.productName} label={t('asked.product')} />
@@ -97,7 +97,7 @@ export const AskForm = ({ complaint }: { complaint: ComplaintRow }) => {
             </div>
           </Card>
         </div>
-        <div id="ask-warehouses">
+        <div id="ask-warehouses" className="card-anchor">
           <Card title={t('create.whom')}>
             <WarehousesField
               error={

@@ -158,7 +158,7 @@ const PhoneCell = memo(({ store, lineKey, cell, text, understood, problem, here,
     input.scrollIntoView({ block: 'nearest' });
   }, [here]);
   return (
-    <div className="line-phone__cell" id={cellId(lineKey, cell)}>
+    <div className={`line-phone__cell${isQuantity(cell) ? '' : ' line-phone__cell--words'}`} id={cellId(lineKey, cell)}>
       <span>
         <label htmlFor={id}>{t(`columns.${cell}`)}</label>
         {note && <span className="meta">{note}</span>}

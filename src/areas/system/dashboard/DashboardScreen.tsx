@@ -16,7 +16,7 @@ import { useWork } from '#src/areas/system/dashboard/work/useWork.ts';
 import { workKinds } from '#src/areas/system/dashboard/work/workKinds.ts';
 import { WorkSection } from '#src/areas/system/dashboard/work/WorkSection.tsx';
 import { useDelayed } from '#src/components/page/Button.tsx';
-import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
+import { CreateLink } from '#src/components/page/CreateLink.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { useMedia } from '#src/components/page/useMedia.ts';
@@ -95,11 +95,7 @@ const Dashboard = ({ caller }: { caller: Caller }) => {
     <>
       <PageHeader title={t('title')} subtitle={subtitle}>
         {roomy && <PeriodPicker caller={caller} />}
-        {leads('/complaint/create') && (
-          <ButtonLink href="/complaint/create" icon="plus" data-create>
-            {t('newComplaint')}
-          </ButtonLink>
-        )}
+        {leads('/complaint/create') && <CreateLink href="/complaint/create">{t('newComplaint')}</CreateLink>}
       </PageHeader>
       {counted ? (
         <>
