@@ -1,5 +1,5 @@
 /** Technologies and notes on the profile of a factory: approving and retiring, writing, correcting and hiding. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#src/app/routes.ts';
 import { loadTexts, openPage, type Opened } from './complaintsClient.tsx';
@@ -59,7 +59,7 @@ const note = (more: Record<string, unknown> = {}) => ({
 const qa = { roles: [], companyUsers: [{ role: 'qa', expiredAt: null }] };
 const manager = { roles: ['supplier'], supplierUsers: [{ supplierId: 5, role: 'supplierManager', expiredAt: null }] };
 
-const open = (path: string, user: object, notes: readonly object[] = []): Promise<Opened> =>
+const open = (path: string, user: object, notes: readonly object[] = [], approved: { after?: number } = {}): Promise<Opened> =>
   openPage(path, {
     user: user as NonNullable<Parameters<typeof openPage>[1]>['user'],
     answers: (env) => {
@@ -67,7 +67,7 @@ const open = (path: string, user: object, notes: readonly object[] = []): Promis
       env.on('GET', /^\/Suppliers\/5\/history$/, { body: [] });
       env.on('GET', /^\/Suppliers\/files$/, { body: [] });
       env.on('POST', /^\/Licenses\/related-license$/, { body: [] });
-      env.on('GET', /^\/SupplierTechnologies$/, { body: [milling] });
+      env.on('GET', /^\/SupplierTechnologies$/, { body: [milling], ...approved });
       env.on('GET', /^\/SupplierNotes$/, { body: notes });
       env.on('GET', /^\/SupplierNotes\/count$/, { body: { count: notes.length } });
       env.on('GET', /^\/technologies$/, {
@@ -95,6 +95,14 @@ test('QA approves a technology of the category with one press, and retires one w
   await userEvent.click(screen.getByRole('checkbox', { name: 'Milling' }));
   await page.settle();
   expect(sent(page, 'POST', '/SupplierTechnologies/31/retire')).toEqual({ version: 2 });
+});
+
+test('no box is open before the approved technologies are known', async () => {
+  const page = await open('/supplier/factory/createSupTechnology/5/productCategory/21', qa, [], { after: 1_000 });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await act(() => page.env.advance(1_000));
+  await page.settle();
+  expect(screen.getByRole('checkbox', { name: 'Milling' })).toBeChecked();
 });
 
 test('all technologies of a factory: what it can make is edited in a dialog that begins with the stored values', async () => {

@@ -73,7 +73,11 @@ const Categories = ({ row, done }: { row: SupplierRow; done: string }) => {
 /** `done`: the page of the factory with this id */
 const screen = (done: (id: number) => string) => () => {
   const { t } = useTranslation('suppliers');
-  return <RecordPage<SupplierRow> gone={t('factories.gone')}>{(row) => <Categories row={row} done={done(row.id)} />}</RecordPage>;
+  return (
+    <RecordPage<SupplierRow> gone={t('factories.gone')} needs={['categories']}>
+      {(row) => <Categories row={row} done={done(row.id)} />}
+    </RecordPage>
+  );
 };
 
 /** /supplier/factory/createCategory/:id */

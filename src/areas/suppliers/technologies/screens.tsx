@@ -111,12 +111,16 @@ const Choice = ({ row }: { row: SupplierRow }) => {
   );
 };
 
-const screen = (Of: typeof All) => () => {
+const screen = (Of: typeof All, needs: readonly string[]) => () => {
   const { t } = useTranslation('suppliers');
-  return <RecordPage<SupplierRow> gone={t('factories.gone')}>{(row) => <Of row={row} />}</RecordPage>;
+  return (
+    <RecordPage<SupplierRow> gone={t('factories.gone')} needs={needs}>
+      {(row) => <Of row={row} />}
+    </RecordPage>
+  );
 };
 
 /** /supplier/factory/supTechnology/:id */
-export const TechnologyList = screen(All);
+export const TechnologyList = screen(All, ['technologies']);
 /** /supplier/factory/createSupTechnology/:id/productCategory/:pdCateId */
-export const TechnologyChoice = screen(Choice);
+export const TechnologyChoice = screen(Choice, ['technologies', 'options']);
