@@ -3,9 +3,10 @@ import { render } from '@testing-library/react';
 import { markAbove } from '#src/components/page/markAbove.ts';
 
 const mark = markAbove('.row', 'data-counted');
-const Row = ({ count }: { count: number | null }) => (
+const Row = ({ count, twice = false }: { count: number | null; twice?: boolean }) => (
   <div className="row">
     <p>{count !== null && <b key={count} ref={mark} />}</p>
+    {twice && <i ref={mark} />}
   </div>
 );
 const isMarked = (container: Element): boolean => container.querySelector('.row')!.hasAttribute('data-counted');
@@ -23,6 +24,14 @@ test('it stays marked when one takes the place of another', () => {
   const { container, rerender } = render(<Row count={3} />);
   rerender(<Row count={4} />);
   expect(isMarked(container)).toBe(true);
+});
+
+test('it stays marked when one of two goes', () => {
+  const { container, rerender } = render(<Row count={3} twice />);
+  rerender(<Row count={3} />);
+  expect(isMarked(container)).toBe(true);
+  rerender(<Row count={null} />);
+  expect(isMarked(container)).toBe(false);
 });
 
 test('without such an element above nothing is marked', () => {
