@@ -175,7 +175,7 @@ export function* doubtAll(): SagaGenerator<void> {
   if (hidden.length > 0) yield* put(viewActions.staled({ views: hidden }));
 }
 
-/** A window or tab that becomes visible reloads stale views. */
+/** A window or tab that becomes visible asks again for what its page was not told. */
 export function* watchVisible(): SagaGenerator<void> {
   const env = yield* getEnv();
   const changes = hear<{ visible: boolean }>((tell) => env.page.onVisible((visible) => tell({ visible })));
@@ -185,9 +185,13 @@ export function* watchVisible(): SagaGenerator<void> {
   }
 }
 
+/** Its rows are older than those of the server, or no answer came: it was asked without a network. */
+const isOwed = ({ stale, error, loadingSince }: ViewState): boolean =>
+  loadingSince === null && (stale || error?.code === 'NETWORK' || error?.code === 'NO_ANSWER');
+
 function* refreshShown(): SagaGenerator<void> {
   const state = yield* select((now: State) => now);
-  for (const view of Object.values(state.views)) if (view.stale && isShown(state, view)) yield* refetch(view);
+  for (const view of Object.values(state.views)) if (isOwed(view) && isShown(state, view)) yield* refetch(view);
 }
 
 export function* hintsSaga(): SagaGenerator<void> {
@@ -199,7 +203,10 @@ export function* hintsSaga(): SagaGenerator<void> {
     const { mode, entities } = payload.welcome;
     if (mode === 'resume') yield* deal(entities);
     else if (mode === 'reset') yield* doubtAll();
+    yield* refreshShown();
   });
+  // the server is there again, with or without a live channel
+  yield* each(live.tested, refreshShown);
   yield* each(navigation.committed, function* () {
     // the page's own loads have run by now; other stale views of the page follow
     yield* call(wait, 0, 'hints.look');

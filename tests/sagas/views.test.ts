@@ -89,6 +89,28 @@ test('a list that cannot be read says so for five seconds too, with the text of 
   expect(app.state().messages.toasts).toEqual([]);
 });
 
+test('a list that was asked without a network asks again when the server is there, and once only', async () => {
+  const app = createClientApp();
+  app.env.on('GET', /^\/Complaints$/, { lost: true });
+  app.env.on('GET', /^\/ConnectionTests\/test$/, { lost: true });
+  await app.start();
+  app.env.told.network(false);
+  await app.wish(views.open({ view: 'list', collection: 'Complaints' }));
+  expect(app.state().views[view]).toMatchObject({ loadedAt: null, error: { code: 'NETWORK' } });
+  app.env.told.network(true);
+  await app.env.settle();
+  expect(app.state().views[view]!.error).not.toBeNull();
+  app.env.on('GET', /^\/Complaints$/, { body: [row(1)] });
+  app.env.on('GET', /^\/ConnectionTests\/test$/, { body: { ok: true, epoch: 'e1', seq: 10, scopeSeq: 10 } });
+  expect(
+    (await asks(app, async () => (app.env.told.network(true), app.env.settle()))).filter((path) => path === '/Complaints'),
+  ).toHaveLength(1);
+  expect(app.state().views[view]).toMatchObject({ error: null, rows: [{ id: 1 }] });
+  expect((await asks(app, async () => (app.env.told.network(true), app.env.settle()))).filter((path) => path === '/Complaints')).toEqual(
+    [],
+  );
+});
+
 test('a page beyond the end shows the last one, also when only the page was asked', async () => {
   const app = await opened(21);
   const pages: unknown[] = [];
