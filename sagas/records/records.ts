@@ -123,7 +123,7 @@ function* closeSent(key: string): SagaGenerator<void> {
 }
 
 /** Clears the draft, shows the message, goes to the next address. */
-export function* conclude({ discard, message: words, go, back }: Omit<Then, 'step'>, id: number): SagaGenerator<void> {
+export function* conclude({ discard, message: words, go, back }: Omit<Then, 'step' | 'made'>, id: number): SagaGenerator<void> {
   if (discard !== undefined) yield* put(drafts.discard({ key: discard }));
   if (words) yield* put(messages.show({ tone: 'success', key: words }));
   if (discard !== undefined && (go || back)) yield* apart('record.closeSent', closeSent, discard);
@@ -131,23 +131,37 @@ export function* conclude({ discard, message: words, go, back }: Omit<Then, 'ste
   else if (back) yield* put(navigation.back({}));
 }
 
+/** A new row whose further step did not succeed, or whose creation was not answered, stands: its own page shows why and goes on with it, so that no other press creates it again. */
+export function* goOnWith(
+  made: NonNullable<Then['made']>,
+  discard: string | undefined,
+  row: Omit<Target, 'key'> & { id: number },
+  failure: Failure,
+): SagaGenerator<void> {
+  const { collection, id } = row;
+  yield* put(records.refused({ key: made.key.replace('{id}', String(id)), collection, id, failure }));
+  yield* conclude({ ...(discard === undefined ? {} : { discard }), go: made.go }, id);
+}
+
 /** After a success: the next step, or the end. */
 function* follow(target: Target, id: number, row: Row | null): SagaGenerator<void> {
   const { then } = target;
   if (!then) return;
   if (then.step && row) {
-    const { step: _, ...rest } = then;
-    yield* put(
-      records.transition({
-        key: target.key,
-        collection: target.collection,
-        id,
-        version: row.version,
-        step: then.step.step,
-        ...(then.step.input ? { input: then.step.input } : {}),
-        then: rest,
-      }),
-    );
+    const { step: _, made, ...rest } = then;
+    const { key, collection } = target;
+    const next = records.transition({
+      key,
+      collection,
+      id,
+      version: row.version,
+      step: then.step.step,
+      ...(then.step.input ? { input: then.step.input } : {}),
+      then: rest,
+    });
+    if (!made) return void (yield* put(next));
+    const end = yield* call(carryOut, next);
+    if (end.type === records.refused.type) yield* goOnWith(made, then.discard, { collection, id }, end.payload.failure);
     return;
   }
   yield* conclude(then, id);

@@ -17,6 +17,8 @@ export interface Then {
   discard?: string;
   /** create, then take this step on the new row */
   step?: { step: string; input?: Values };
+  /** where that step is refused: the new row stands, and its own page goes on with it; `key` as that page reads it in `pending`. Both may contain `{id}`. */
+  made?: { go: string; key: string };
 }
 
 /** Request: show one row in the view. Pages declare it as a load of the route. */

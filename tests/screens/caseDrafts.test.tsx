@@ -170,6 +170,47 @@ describe('a new case', () => {
   });
 });
 
+describe('a save of a new case that was not answered', () => {
+  const save = async (begun: object): Promise<Opened> => {
+    let made = false;
+    const page = await openPage('/complaint/supplier-complaint/create/5', {
+      answers: (env) => {
+        env.on('GET', /^\/Suppliers$/, { body: suppliers });
+        env.on('GET', /^\/Complaints\/5\/lot$/, {
+          body: { lots: [{ id: 1, lotNo: 'OC1', productName: 'Oat cookies 200 g', supplierId: 3 }], coas: [], legs: [], others: [] },
+        });
+        env.on('GET', /^\/Complaints\/5$/, () => ({ body: complaintRow({ supplierComplaints: made ? [draft(begun)] : [] }) }));
+        env.on('GET', /^\/SupplierComplaints\/9$/, { body: draft({ instruction: 'Please check.', complaint: complaintRow() }) });
+        env.on('POST', /^\/SupplierComplaints$/, () => {
+          made = true;
+          return { lost: true };
+        });
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Select Golden Grain' }));
+    await userEvent.type(screen.getByLabelText(/^Instruction/), 'Please check.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await page.settle();
+    await page.settle();
+    return page;
+  };
+
+  test('of a case that exists all the same goes on at its page', async () => {
+    const page = await save({ createdById: 7 });
+    expect(page.state().navigation.path).toBe('/complaint/supplier-complaint/edit/9');
+    expect(screen.getByLabelText(/^Instruction/)).toHaveValue('Please check.');
+    expect(page.state().drafts).toEqual({});
+    expect(page.asked('POST', '/SupplierComplaints')).toHaveLength(1);
+  });
+
+  test('keeps what was typed where the case of that supplier is that of somebody else', async () => {
+    const page = await save({ createdById: 8 });
+    expect(page.state().navigation.path).toBe('/complaint/supplier-complaint/create/5');
+    expect(screen.getByLabelText(/^Instruction/)).toHaveValue('Please check.');
+    expect(screen.getByRole('link', { name: 'Open draft' })).toHaveAttribute('href', '/complaint/supplier-complaint/edit/9');
+  });
+});
+
 describe('facts of a complaint that came in', () => {
   const noLot = complaintRow({ status: 'Submitted', lotNo: null, investigatingAt: null });
   test('a case that waits for the lot leads to the form of the facts, where it is entered and saved', async () => {

@@ -1,6 +1,7 @@
 /** Pages between investigation and closing: what is refused is said at its field in both languages, nothing typed is lost, states have their pictures. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
 import { MailCloseComplaint } from '#domain/complaints/mailCloseComplaint.ts';
 import { redactValues } from '#src/actionLog/redact/redactRow.ts';
 import { navigation, type AnyAction } from '#src/actions/index.ts';
@@ -281,6 +282,62 @@ test('an unsaved email is restored after a reload, its body too, and the log kno
   kept.push(draft);
   await openPage(at, { answers });
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Email text/ }).value).toContain('And more.');
+});
+
+describe('what was made and not sent stands: its own page shows why and goes on with it, and nothing is made twice', () => {
+  const kept = (values: Draft['values'], key: string, collection: string): Draft => ({
+    key,
+    collection,
+    values,
+    version: null,
+    at: Date.parse('2026-11-20T02:00:00.000Z'),
+    restored: false,
+  });
+  const mail = { language: 'en', to: ['a@example.test'], cc: [], subject: 'Your complaint', body: 'We looked into it.', attachmentIds: [] };
+  const asked = {
+    actionType: 'removeFromShelf',
+    title: 'Take it off',
+    instruction: 'Please take all packs off the shelf',
+    dueDate: '2026-11-30',
+    branchIds: [1],
+  };
+
+  test.each([
+    [
+      'MailCloseComplaints',
+      '/complaint/mailCloseComplaint',
+      'closing:mail.send',
+      mail,
+      { ...common, ...mail, id: 51, complaintId: 5, sentAt: null },
+    ],
+    ['StoreRecommends', '/complaint/store-recommend', 'closing:recommends.send', asked, recommend({ id: 51, sentAt: null, branches: [] })],
+  ] as const)('%s', async (collection, page, send, values, row) => {
+    await loadTexts('en');
+    const at = `${page}/create/5`;
+    const opened = await openPage(at, {
+      answers: (env) => {
+        env.on('GET', /^\/Complaints\/5$/, { body: complaintRow() });
+        env.on('GET', /^\/MailCloseComplaints\/template$/, { body: template });
+        env.on('GET', new RegExp(`^/${collection}/51$`), { body: { ...row, complaint: complaintRow() } });
+        env.on('POST', new RegExp(`^/${collection}$`), { body: row });
+        env.on('POST', new RegExp(`^/${collection}/51/send$`), refuse('GUARD_FAILED', { guards: [{ guard: 'complaintOpen' }] }));
+        void env.drafts.putDraft(7, kept(values as Draft['values'], at, collection));
+      },
+    });
+    const press = async (): Promise<void> => {
+      await userEvent.click(screen.getByRole('button', { name: i18next.t(send) }));
+      await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: i18next.t(send) }));
+      await opened.settle();
+    };
+    await press();
+    await press();
+    expect(opened.asked('POST', `/${collection}`)).toHaveLength(1);
+    expect(opened.asked('POST', `/${collection}/51/send`)).toHaveLength(2);
+    expect(opened.state().navigation.path).toBe(`${page}/edit/51`);
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(opened.state().drafts).toEqual({});
+    expect(opened.state().navigation.tabs.map(({ key }) => key)).not.toContain(at);
+  });
 });
 
 test('brand contacts: a duplicate email address is reported, the form keeps the input; no rows and no access have their own states', async () => {

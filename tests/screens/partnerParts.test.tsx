@@ -2,7 +2,9 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#src/app/routes.ts';
+import { draftKey } from '#src/selectors/address.ts';
 import { loadTexts, openPage, type Opened } from './complaintsClient.tsx';
+import type { FakeEnv } from '../support/fakeEnv.ts';
 
 const factory = {
   id: 5,
@@ -59,7 +61,13 @@ const note = (more: Record<string, unknown> = {}) => ({
 const qa = { roles: [], companyUsers: [{ role: 'qa', expiredAt: null }] };
 const manager = { roles: ['supplier'], supplierUsers: [{ supplierId: 5, role: 'supplierManager', expiredAt: null }] };
 
-const open = (path: string, user: object, notes: readonly object[] = [], approved: { after?: number } = {}): Promise<Opened> =>
+const open = (
+  path: string,
+  user: object,
+  notes: readonly object[] = [],
+  approved: { after?: number } = {},
+  answers: (env: FakeEnv) => void = () => undefined,
+): Promise<Opened> =>
   openPage(path, {
     user: user as NonNullable<Parameters<typeof openPage>[1]>['user'],
     answers: (env) => {
@@ -77,6 +85,7 @@ const open = (path: string, user: object, notes: readonly object[] = [], approve
           { id: 43, name: 'Out of use', status: 'inActive' },
         ],
       });
+      answers(env);
     },
   });
 const sent = (page: Opened, method: string, path: string): unknown => page.asked(method, path).at(-1)?.body;
@@ -140,6 +149,34 @@ test('a note is internal unless it is shared; an empty one is refused at its inp
     files: null,
   });
   expect(screen.queryByRole('form', { name: 'Add note' })).toBeNull();
+});
+
+test('a kept correction of an older version is compared with the note before it is sent', async () => {
+  const at = '/supplier/factory/show/5';
+  const mine = note({ createdById: 7, createdAt: '2026-11-21T02:58:00.000Z', version: 4, text: 'Theirs' });
+  const page = await open(at, qa, [mine], {}, (env) => {
+    env.on('PATCH', /^\/SupplierNotes\/51$/, {
+      status: 409,
+      body: { error: { statusCode: 409, name: 'Error', code: 'VERSION_CONFLICT', message: '', details: { current: mine } } },
+    });
+    const draft = { key: draftKey({ path: at, query: {} }, 'note.51'), collection: 'SupplierNotes', restored: false };
+    // as an earlier build kept it: every value
+    const values = { text: 'Mine', visibility: 'internal', kind: 'visit', files: null };
+    void env.drafts.putDraft(7, { ...draft, values, version: 2, at: Date.parse('2026-11-20T02:00:00.000Z') });
+  });
+  const form = within(screen.getByRole('form', { name: 'Correct note' }));
+  expect(form.getByLabelText(/^Note/)).toHaveValue('Mine');
+  await userEvent.click(form.getByRole('button', { name: 'Save note' }));
+  await page.settle();
+  for (const { body } of page.asked('PATCH', '/SupplierNotes/51')) expect((body as { version: number }).version).toBeLessThan(4);
+  page.env.on('PATCH', /^\/SupplierNotes\/51$/, (call) => ({ body: { ...mine, ...(call.body as object), version: 5 } }));
+  await userEvent.click(form.getByRole('button', { name: 'Compare' }));
+  await userEvent.click(form.getByRole('radio', { name: 'Mine' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save merged version' }));
+  await page.settle();
+  expect(sent(page, 'PATCH', '/SupplierNotes/51')).toEqual({ text: 'Mine', version: 4 });
+  expect(screen.queryByRole('form', { name: 'Correct note' })).toBeNull();
+  expect(page.state().drafts).toEqual({});
 });
 
 test('the note of another author can be pinned, not corrected; hiding it is for super administrators', async () => {

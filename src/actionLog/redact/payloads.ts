@@ -19,7 +19,14 @@ export const tab: Shape = {
   usedAt: 'plain',
 };
 export const draft: Shape = { key: 'address', collection: 'plain', values: 'values', version: 'plain', at: 'plain', restored: 'plain' };
-const then: Shape = { go: 'address', back: 'plain', message: 'plain', discard: 'address', step: { step: 'plain', input: 'values' } };
+const then: Shape = {
+  go: 'address',
+  back: 'plain',
+  message: 'plain',
+  discard: 'address',
+  step: { step: 'plain', input: 'values' },
+  made: { go: 'address', key: 'plain' },
+};
 export const listQuery: Shape = {
   where: 'where',
   include: 'plain',

@@ -10,7 +10,7 @@ import type { ComplaintRow, ReducedRow } from '#src/areas/complaints/shared/rows
 import { StepDialog } from '#src/areas/complaints/shared/StepDialog.tsx';
 import { StepButtons } from '#src/areas/complaints/shared/StepButtons.tsx';
 import { useSteps } from '#src/areas/complaints/shared/useSteps.ts';
-import { caseEdit } from './form/useCaseForm.ts';
+import { caseEdit } from './form/casePage.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { DueText } from '#src/components/values/DueText.tsx';

@@ -33,7 +33,10 @@ export const askedLoad = (id: number) =>
     id,
     include: [
       files,
-      { relation: 'supplierComplaints', scope: { fields: ['id', 'complaintId', 'supplierId', 'no', 'status', 'notRelated'] } },
+      {
+        relation: 'supplierComplaints',
+        scope: { fields: ['id', 'complaintId', 'supplierId', 'no', 'status', 'notRelated', 'createdById'] },
+      },
       heldBy,
     ],
     watches: ['Complaints', 'SupplierComplaints', 'ComplaintAttachments'],

@@ -15,6 +15,7 @@ export const casesRoutes: readonly AppRoute[] = entityPages({
     titleKey: 'complaints:caseForm.title',
     load: () => import(/* webpackChunkName: "caseForm" */ '#src/areas/cases/form/CaseCreateScreen.tsx'),
     loadsFile: async () => (await loads()).caseCreateLoads,
+    sagasFile: async () => (await import(/* webpackChunkName: "caseForm" */ '#src/areas/cases/form/caseSaga.ts')).caseFormSagas,
   },
   edit: {
     titleKey: 'complaints:caseForm.one',

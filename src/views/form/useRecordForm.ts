@@ -60,6 +60,8 @@ export interface RecordFormOptions<V extends FieldValues, R extends { id: number
   ends: boolean;
   /** one of several forms of its page: it has a draft of its own */
   part?: string;
+  /** the page of the row that a new one becomes, where the further step of its first save is refused */
+  made?: NonNullable<Then['made']>;
   /** the row has a call of its own, in place of those for every record */
   send?: (call: OwnCall<V>) => void;
   /** the values are the input of this step of another row, instead of a new row */
@@ -96,6 +98,7 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
   start = '',
   ends,
   part,
+  made,
   send,
   by,
 }: RecordFormOptions<V, R>) => {
@@ -202,21 +205,20 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
       );
     else patch(sent, version, then);
   };
-  /** `made`: created by an attempt whose further step was refused */
-  const save = (values: Written, then: Then, made?: { id: number; version: number }): void => {
+  const save = (values: Written, then: Then): void => {
     if (by) {
       const input = Object.fromEntries(Object.entries(values).filter(([name, value]) => names.includes(name) && (value ?? null) !== null));
       wish(records.transition({ key, collection, id: by.row.id, version: by.row.version, step: by.step, input, then }));
       return;
     }
-    const saved = base && stale !== null ? { ...base, version: stale } : (base ?? made);
+    const saved = base && stale !== null ? { ...base, version: stale } : base;
     const written = Object.fromEntries(
       Object.entries(values).flatMap(([name, value]) => (fixed.includes(name) ? [] : [[name, value ?? null]])),
     );
     sending();
-    if (send) send({ values: { ...values, ...given }, from: saved ?? null, typed: getValues(), then });
+    if (send) send({ values: { ...values, ...given }, from: saved, typed: getValues(), then });
     else if (saved) wish(records.patch({ key, collection, id: saved.id, version: saved.version, values: written, then }));
-    else wish(records.create({ key, collection, values: { ...values, ...given }, then }));
+    else wish(records.create({ key, collection, values: { ...values, ...given }, then: then.step && made ? { ...then, made } : then }));
   };
   /** the current row of the server replaces the one the edit started from */
   const goOnFrom = (current: R): void => {

@@ -51,10 +51,12 @@ const PinButton = ({ entity, row }: { entity: Entity; row: NoteRow }) => {
 const Note = ({ entity, texts, of, row, staff }: NotesProps & { row: NoteRow; staff: boolean }) => {
   const { t } = useTranslation(texts);
   const draft = useDraft(`note.${row.id}`);
-  const [corrects, setCorrects] = useState(Boolean(draft));
+  const [begun, setBegun] = useState(Boolean(draft));
   const named = useFileNames('noteFiles');
   const may = editable(entity, row, { registry: entityNamed, ...useDeciding() });
   const open = typeof may === 'string' ? nothing : may;
+  // what was begun may be closed by now
+  const corrects = begun && open.has('text');
   return (
     <li className="note" data-row={row.id}>
       <p className="row meta">
@@ -68,7 +70,7 @@ const Note = ({ entity, texts, of, row, staff }: NotesProps & { row: NoteRow; st
         {row.hidden && <Tag tone="bad">{t('components:notes.hidden')}</Tag>}
       </p>
       {corrects ? (
-        <NoteForm entity={entity} texts={texts} of={of} open={open} row={row} onClose={() => setCorrects(false)} />
+        <NoteForm entity={entity} texts={texts} of={of} open={open} row={row} onClose={() => setBegun(false)} />
       ) : (
         <>
           <LongText text={row.text} />
@@ -78,7 +80,7 @@ const Note = ({ entity, texts, of, row, staff }: NotesProps & { row: NoteRow; st
       {staff && !corrects && (
         <span className="row">
           {open.has('text') && (
-            <Button small icon="pencil" onClick={() => setCorrects(true)}>
+            <Button small icon="pencil" onClick={() => setBegun(true)}>
               {t('components:notes.correct')}
             </Button>
           )}

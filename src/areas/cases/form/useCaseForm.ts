@@ -1,43 +1,21 @@
 /** The case form: initial values, conditions for sending, an existing case of the supplier, saving and sending. */
-import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { unmetOf } from '#domain/kernel/workflow.ts';
-import { navigation, views } from '#src/actions/index.ts';
+import { caseKey, madeCase, newCaseKey } from './casePage.ts';
 import { caseNames, caseNeeds, caseOf, emptyCase, sendChecks, type CaseValues } from './caseFields.ts';
 import type { DraftCase, AskedRow } from '#src/areas/cases/rows.ts';
 import { useReasonText } from '#src/areas/complaints/fields/useReasonText.ts';
-import { useApp, useDeciding, useWish } from '#src/store/hooks.ts';
-import type { Failure } from '#src/store/state.ts';
+import { useApp, useDeciding } from '#src/store/hooks.ts';
 import { useRecordForm, type Written } from '#src/views/form/useRecordForm.ts';
 import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
-
-export const caseEdit = (id: number): string => `/complaint/supplier-complaint/edit/${id}`;
-
-/** A new case whose sending was refused exists all the same: its page continues from here. */
-const useGoOn = (made: { id: number; status: string } | undefined, refused: Failure | null, end: () => void, discard: () => void): void => {
-  const wish = useWish();
-  const id = refused && made?.status === 'Draft' ? made.id : null;
-  // whether it was created is read at once, not with the next update
-  useEffect(() => {
-    if (refused) wish(views.refresh({ view: 'complaint' }));
-  }, [refused, wish]);
-  useEffect(() => {
-    if (id === null) return;
-    end();
-    discard();
-    wish(navigation.go({ to: caseEdit(id), replace: true }));
-  }, [id, end, discard, wish]);
-};
 
 export const useCaseForm = (row: AskedRow, draft: DraftCase | null) => {
   const { params } = useDeciding();
   const reasonText = useReasonText();
   const holidays = useApp((state) => state.session.holidays);
-  // one key per complaint: a refusal on sending a new case is still shown on the page of its draft
-  const key = `caseForm/${row.id}`;
   const state = useRecordForm<CaseValues, DraftCase>({
     entity: SupplierComplaint,
-    key,
+    key: draft ? caseKey(draft.id) : newCaseKey(row.id),
     names: caseNames,
     row: draft,
     valuesOf: caseOf,
@@ -46,15 +24,14 @@ export const useCaseForm = (row: AskedRow, draft: DraftCase | null) => {
     fixed: ['supplierId'],
     given: { complaintId: row.id },
     ends: true,
+    made: madeCase,
   });
-  const { form, base, failure, end, discard } = state;
+  const { form, base } = state;
   const { control, getValues, trigger } = form;
 
   // one case per supplier: a draft has a page of its own
   const supplierId = useWatch({ control, name: 'supplierId' });
   const known = draft ? undefined : (row.supplierComplaints ?? []).find((one) => one.supplierId === supplierId);
-  const [asked, setAsked] = useState<number | null>(null);
-  useGoOn(known, draft === null && asked !== null && asked === supplierId ? failure : null, end, discard);
   const waits = unmetOf(
     sendChecks,
     { ...getValues(), complaint: row, complaintId: row.id, containmentDueAt: '9999-12-31T00:00:00.000Z', dueDate: '9999-12-31' },
@@ -65,7 +42,6 @@ export const useCaseForm = (row: AskedRow, draft: DraftCase | null) => {
   const given = (values: CaseValues): Written =>
     Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== '')) as Written;
   const save = (values: CaseValues, step?: string): void => {
-    setAsked(values.supplierId);
     if (base) state.change(values, state.thenOf(show, step));
     else state.save(given(values), state.thenOf(show, step));
   };

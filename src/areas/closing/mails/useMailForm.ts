@@ -22,6 +22,8 @@ export interface MailStart {
   language: string;
 }
 
+const editPage = '/complaint/mailCloseComplaint/edit/{id}';
+
 export const useMailForm = ({ complaint, row, begins, offered, language }: MailStart) => {
   const { t } = useTranslation('closing');
   // a draft may be incomplete, and validation runs right after the press
@@ -44,6 +46,7 @@ export const useMailForm = ({ complaint, row, begins, offered, language }: MailS
     resolver,
     given: { complaintId: complaint.id },
     ends: row === null,
+    made: { go: editPage, key: 'mailForm.{id}' },
   });
   const { form, base } = state;
   /** the ready text that stands in the form */
@@ -61,10 +64,7 @@ export const useMailForm = ({ complaint, row, begins, offered, language }: MailS
   };
   const show = `/complaint/show/${complaint.id}`;
   const thenOf = (send: Sending) =>
-    state.thenOf(
-      send === 'close' ? `${show}?step=close&mail={id}` : send ? show : '/complaint/mailCloseComplaint/edit/{id}',
-      send === true ? 'send' : undefined,
-    );
+    state.thenOf(send === 'close' ? `${show}?step=close&mail={id}` : send ? show : editPage, send === true ? 'send' : undefined);
   /** `close`: the email is saved and sent by the closing that follows */
   const save = (values: MailValues): void =>
     base ? state.change(values, thenOf(sends.current)) : state.save(toSave(values), thenOf(sends.current));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { StoreRecommend } from '#domain/complaints/storeRecommend.ts';
 import type { AboutRow, RecommendRow } from '#src/areas/closing/rows.ts';
 import { issueText } from '#src/components/form/formResolver.ts';
-import { useApp, useDeciding } from '#src/store/hooks.ts';
+import { useDeciding } from '#src/store/hooks.ts';
 import { useRecordForm, type Written } from '#src/views/form/useRecordForm.ts';
 
 export const recommendNames = ['actionType', 'title', 'instruction', 'dueDate', 'branchIds'] as const;
@@ -36,12 +36,13 @@ const empty = (today: string, branchIds: readonly number[]): RecommendValues => 
 
 const numbers = (ids: readonly (number | null | undefined)[]): number[] => [...new Set(ids)].filter((id): id is number => id != null);
 
+const editPage = '/complaint/store-recommend/edit/{id}';
+
 export const useRecommendForm = (
-  complaint: Pick<AboutRow, 'id' | 'branchId' | 'storeComplaints' | 'storeRecommends' | 'productMovements'>,
+  complaint: Pick<AboutRow, 'id' | 'branchId' | 'storeComplaints' | 'productMovements'>,
   row: RecommendRow | null,
 ) => {
   const { t } = useTranslation('closing');
-  const me = useApp((state) => state.session.user?.id ?? 0);
   const { params } = useDeciding();
   /** stores in the lines of its product movements */
   const delivered = numbers((complaint.productMovements ?? []).flatMap((one) => (one.lines ?? []).map((line) => line.branchId)));
@@ -57,11 +58,11 @@ export const useRecommendForm = (
     needed: recommendNames,
     given: { complaintId: complaint.id },
     ends: row === null,
+    made: { go: editPage, key: 'recommendForm.{id}' },
   });
-  const { form } = state;
+  const { form, base } = state;
   const [sending, setSending] = useState(false);
-  const then = (send: boolean) =>
-    state.thenOf(send ? `/complaint/show/${complaint.id}` : '/complaint/store-recommend/edit/{id}', send ? 'send' : undefined);
+  const then = (send: boolean) => state.thenOf(send ? `/complaint/show/${complaint.id}` : editPage, send ? 'send' : undefined);
 
   /** Template of an action, where nothing was typed yet. */
   const fill = (action: string): void => {
@@ -78,9 +79,8 @@ export const useRecommendForm = (
         { shouldFocus: true },
       );
     setSending(send);
-    // created by an attempt whose sending failed: a retry continues with it
-    const made = (complaint.storeRecommends ?? []).find((one) => !one.sentAt && one.createdById === me && one.title === values.title);
-    state.save(values as Written, then(send), made);
+    if (base) state.change(values, then(send));
+    else state.save(values as Written, then(send));
   };
   return {
     ...state,
