@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { dayIn } from './support/days.ts';
 import { examine } from './support/examine.ts';
-import { keptOnDevice, leave, signIn } from './support/people.ts';
+import { choose, keptOnDevice, leave, signIn } from './support/people.ts';
 import { photo } from './support/pictures.ts';
 
 test('a brand from its first day to its last; one in use stays', async ({ browser }) => {
@@ -70,19 +70,10 @@ test('a store is added with its managers, found by them, and closed', async ({ b
   await expect(page).toHaveURL(/\/masterData\/branch\/edit\/new/);
   await page.getByLabel(/^Store number/).fill('S905');
   await page.getByLabel(/^Name/).fill('Mill Lane');
-  const choose = async (label: string, option: string | RegExp): Promise<string> => {
-    await page.getByRole('combobox', { name: label }).click({ force: true });
-    const one = page.getByRole('option', { name: option }).first();
-    const name = await one.innerText();
-    await one.click();
-    // the list covers what follows until it is closed
-    await expect(page.getByRole('option')).toHaveCount(0);
-    return name;
-  };
-  await choose('Format', 'Supermarket');
+  await choose(page, /^Format/, 'Supermarket');
   await page.getByLabel(/^Region/).fill('North');
-  const area = await choose('Area manager', /\w/);
-  await choose('Operations manager', /\w/);
+  const area = await choose(page, /^Area manager/, /\w/);
+  await choose(page, /^Operations manager/, /\w/);
   await examine(page);
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/masterData\/branch\/list$/);

@@ -255,8 +255,7 @@ test('sourcing creates a head office and its factory, which is invited, set up, 
   await examine(mine);
   await mine.getByRole('button', { name: 'Change role' }).click();
   const dialog = mine.getByRole('dialog');
-  await dialog.getByLabel('Role').click({ force: true });
-  await mine.getByRole('option', { name: 'Supplier R&D' }).click();
+  await choose(mine, /^Role/, 'Supplier R&D', dialog);
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect(dialog).toBeHidden();
   await expect(colleague.page).toHaveURL(/\/401/);

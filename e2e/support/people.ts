@@ -135,16 +135,19 @@ export const badge = async (page: Page, topic: string): Promise<number> => {
 export const expectLive = (page: Page, mark: 'live' | 'polling' | 'offline', timeout = 15_000): Promise<void> =>
   expect(page.locator(`[data-live="${mark}"]`).first()).toBeVisible({ timeout });
 
-/** Selects an option of a dropdown (`within` a part of the page) with the pointer; the labelled element is below the visible one, so the click is not checked. */
-export const choose = async (page: Page, label: RegExp, option: string | RegExp, within: Page | Locator = page): Promise<void> => {
+/** Selects an option of a dropdown (`within` a part of the page) with the pointer, and answers its words; the labelled element is below the visible one, so the click is not checked. */
+export const choose = async (page: Page, label: RegExp, option: string | RegExp, within: Page | Locator = page): Promise<string> => {
   const wanted = page.getByRole('option', { name: option }).first();
+  let words = '';
   // a dialog that opens by itself, as the reminder of licences does, closes a list that was just opened
   await expect(async () => {
     if ((await page.locator('[role="option"]').count()) === 0) await within.getByLabel(label).first().click({ force: true });
+    words = await wanted.innerText({ timeout: 4_000 });
     await wanted.click({ timeout: 4_000 });
   }).toPass({ timeout: 30_000 });
   // the list covers what follows until it is closed (a native select keeps its own options)
   await expect(page.locator('[role="option"]')).toHaveCount(0);
+  return words;
 };
 
 const closeDialog = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Close' }).last().click();
