@@ -267,7 +267,12 @@ describe('review', () => {
     await choose(/^Visible to/, 'Staff and supplier (shared)');
     await userEvent.click(form.getByRole('button', { name: 'Add note' }));
     await page.settle();
-    expect(sent(page, 'POST', '/CertificateNotes')).toEqual({ certificateId: 8, text: 'Call the council', visibility: 'shared', files: null });
+    expect(sent(page, 'POST', '/CertificateNotes')).toEqual({
+      certificateId: 8,
+      text: 'Call the council',
+      visibility: 'shared',
+      files: null,
+    });
   });
 
   test('an auditor reads it without steps, notes and names', async () => {
