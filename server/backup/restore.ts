@@ -70,7 +70,8 @@ type Members = AsyncGenerator<Member>;
 const copyIn = async (client: pg.Client, tables: readonly TableEntry[], members: Members): Promise<Member | undefined> => {
   let member = (await members.next()).value as Member | undefined;
   for (const table of tables) {
-    if (table.rows === 0) continue;
+    // an archive of an earlier build may say 0 rows of a table whose rows it holds
+    if (!member || tableOf(member.name) !== table.name) continue;
     const stream = heard(client.query(from(copyInSql(table))));
     const done = finished(stream);
     done.catch(() => undefined);
@@ -88,7 +89,7 @@ const requireSame = async (client: pg.Client, entries: readonly TableEntry[]): P
   const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]));
   for (const entry of entries) {
     const { rows, sha256: sum } = await copyOut(client, { ...tables.get(entry.name)!, columns: entry.columns });
-    if (rows !== entry.rows || sum !== entry.sha256)
+    if (sum !== entry.sha256)
       throw new BackupError(`Table ${entry.name} is not what the archive holds (${rows} of ${entry.rows} rows): nothing was restored.`);
   }
 };

@@ -100,5 +100,7 @@ export const copyOut = async (client: pg.Client, table: Table, take?: (part: Buf
     hash.update(part as Buffer);
     await take?.(part as Buffer);
   }
+  // the stream ends with the last row; the number of rows follows, perhaps in a later packet: what is asked next is answered after it
+  await client.query('select 1');
   return { name: table.name, columns: table.columns, rows: stream.rowCount, sha256: hash.digest('hex') };
 };
