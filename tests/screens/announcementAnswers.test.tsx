@@ -7,6 +7,8 @@ import AnswersScreen from '#src/areas/announcements/answers/AnswersScreen.tsx';
 import { ClockContext } from '#src/components/values/clock.tsx';
 import { csvText, sheetFile } from '#src/store/sheetFile.ts';
 import type { State, ViewState } from '#src/store/state.ts';
+import { initialState } from '#src/actionLog/read/replay.ts';
+import { paramsAt } from '#src/selectors/session.ts';
 import { answerLine } from '#src/areas/announcements/answers/answersExportSaga.ts';
 import { draw, useTexts } from '../app/client.tsx';
 
@@ -192,11 +194,12 @@ test('figures: each supplier once', () => {
 });
 
 test('the file: text stays text, quotes are doubled, a formula is none', async () => {
+  const now = paramsAt(initialState(), Date.UTC(2026, 10, 21));
   const words = { head: [], states: { Answered: 'Answered', Seen: 'Read', Unread: 'Not read' } };
-  expect(answerLine(rows[2] as never, words)).toEqual(['Factory 3', 'F-3', 'Answered', null, '2026-11-15T02:00:00.000Z', 'Yes', null]);
-  expect(answerLine(rows[1] as never, words)[2]).toBe('Read');
+  expect(answerLine(rows[2] as never, words, now)).toEqual(['Factory 3', 'F-3', 'Answered', null, '2026-11-15T02:00:00.000Z', 'Yes', null]);
+  expect(answerLine(rows[1] as never, words, now)[2]).toBe('Read');
   // as the list says it
-  expect(answerLine({ ...rows[1], seenAt: null } as never, words)[2]).toBe('Not read');
+  expect(answerLine({ ...rows[1], seenAt: null } as never, words, now)[2]).toBe('Not read');
   expect(csvText([['＝1+1', '＋1', '－1', '＠SUM(A1)', '\u0000=1', 'a\u0000b']])).toBe("\uFEFF'＝1+1,'＋1,'－1,'＠SUM(A1),'=1,ab\r\n");
   expect(
     csvText([

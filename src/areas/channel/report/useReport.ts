@@ -65,6 +65,7 @@ export interface ReportForm {
 
 export const useReport = (): ReportForm => {
   const { t } = useTranslation('channel');
+  const words = (word: string, params: object = {}): string => t(word, { ...params });
   const wish = useWish();
   const kept = useDraft();
   const { failure } = usePending(sendKey);
@@ -102,9 +103,9 @@ export const useReport = (): ReportForm => {
     errorOf: (name) => {
       const [first] = issues[name] ?? [];
       if (!first) return undefined;
-      return name === 'consent' ? t('create.consentNeeded') : name === 'category' ? t('create.choose') : issueText(first, t as never);
+      return name === 'consent' ? t('create.consentNeeded') : name === 'category' ? t('create.choose') : issueText(first, words);
     },
-    others: Object.entries(issues).flatMap(([name, [first]]) => (first && !asked.includes(name) ? [issueText(first, t as never)] : [])),
+    others: Object.entries(issues).flatMap(([name, [first]]) => (first && !asked.includes(name) ? [issueText(first, words)] : [])),
     faults: tried || failure ? Object.keys(issues).length : 0,
     send,
   };

@@ -1,10 +1,10 @@
 /** What asks for a licence, as it is chosen and saved. */
 import type { LicenceRow } from '#src/areas/documents/loads.ts';
 
-interface Link {
+type Link = {
   id: number;
   mandatory: boolean;
-}
+};
 export type LinkKind = 'businessTypes' | 'productCategories';
 export type Chosen = Readonly<Record<LinkKind, readonly Link[]>>;
 

@@ -1,6 +1,6 @@
 /** The state of the movement form: values and draft, the trace of the lots, one movement per warehouse. */
 import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type PathValue } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { holdingTypes, ProductMovement } from '#domain/complaints/productMovement.ts';
 import type { Trace } from '#domain/lots/trace.ts';
@@ -89,7 +89,7 @@ export const useAskForm = (complaint: ComplaintRow) => {
   useTyped(form, remember);
 
   const set = <N extends keyof AskValues>(name: N, value: AskValues[N]): void => {
-    setValue(name as never, value as never, { shouldDirty: true, shouldTouch: true, shouldValidate: name !== 'supplierIds' });
+    setValue<N>(name, value as PathValue<AskValues, N>, { shouldDirty: true, shouldTouch: true, shouldValidate: name !== 'supplierIds' });
     remember();
   };
   /** The default text of the type, unless the user wrote another; a recall also includes stores. */

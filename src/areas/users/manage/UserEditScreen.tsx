@@ -84,11 +84,16 @@ const User = ({ row }: { row: UserRow }) => {
   const roles = useView<{ id: number; name: string; kind: string }>('roles')?.rows ?? [];
   const teams = useView<{ id: number; name: string }>('groups')?.rows ?? [];
   const roleWord = (name: string): string => t(`shell:roles.${name}`);
-  const memberships = (entity: Entity, kind: InvitationKind, rows: readonly MembershipRow[], nameOf: (one: never) => string): ReactNode[] =>
+  const memberships = <M extends MembershipRow>(
+    entity: Entity,
+    kind: InvitationKind,
+    rows: readonly M[],
+    nameOf: (one: M) => string,
+  ): ReactNode[] =>
     rows.map((one) => (
       <Line
         key={one.id}
-        title={nameOf(one as never)}
+        title={nameOf(one)}
         what={kind === 'company' ? undefined! : roleWord(roleGiven(kind, one.role))}
         chip={<StatusChip entity={entity.name} status={memberState(one)} />}
       >
@@ -165,31 +170,16 @@ const User = ({ row }: { row: UserRow }) => {
           {row.side === 'supplier' && (
             <>
               <Rows title={t('user.suppliers')} id="suppliers">
-                {memberships(
-                  SupplierUser,
-                  'supplier',
-                  row.supplierUsers ?? [],
-                  (one: { supplier?: { name: string } }) => one.supplier?.name ?? '',
-                )}
+                {memberships(SupplierUser, 'supplier', row.supplierUsers ?? [], (one) => one.supplier?.name ?? '')}
               </Rows>
               <Rows title={t('user.groups')} id="groups">
-                {memberships(
-                  SupplierGroupUser,
-                  'supplierGroup',
-                  row.supplierGroupUsers ?? [],
-                  (one: { supplierGroup?: { name: string } }) => one.supplierGroup?.name ?? '',
-                )}
+                {memberships(SupplierGroupUser, 'supplierGroup', row.supplierGroupUsers ?? [], (one) => one.supplierGroup?.name ?? '')}
               </Rows>
             </>
           )}
           {row.side === 'auditor' && (
             <Rows title={t('user.auditors')} id="auditors">
-              {memberships(
-                AuditorUser,
-                'auditor',
-                row.auditorUsers ?? [],
-                (one: { auditor?: { name: string } }) => one.auditor?.name ?? '',
-              )}
+              {memberships(AuditorUser, 'auditor', row.auditorUsers ?? [], (one) => one.auditor?.name ?? '')}
             </Rows>
           )}
           {row.side === 'staff' && (

@@ -45,7 +45,7 @@ export const userList = declareList({
   tabs: { active: { status: 'active' }, disabled: { status: 'disabled' }, all: {} },
   words: [
     { key: 'side', values: ['staff', 'supplier', 'auditor'] },
-    { key: 'role', values: [...staffRoles, ...supplierSideRoles, 'auditor'], where: held as never },
+    { key: 'role', values: [...staffRoles, ...supplierSideRoles, 'auditor'], where: held },
   ],
   include: ofUser,
   watches: rights,
@@ -53,7 +53,7 @@ export const userList = declareList({
 export const userListLoads = declaredLoads(userList);
 
 /** The own account is reviewed by another administrator. */
-const due = (now: string, me: number, more: Where = {}) => ({ ...toReview(now), id: { neq: me }, ...more }) as never;
+const due = (now: string, me: number, more: Where = {}) => ({ ...toReview(now), id: { neq: me }, ...more });
 export const reviewList = declareList({
   collection: 'appusers',
   name: 'review',
@@ -72,7 +72,7 @@ export const reviewList = declareList({
         withReason(
           now,
           reviewReasons.filter((reason) => chosen.includes(reason)),
-        ) as never,
+        ),
     },
   ],
   include: ofUser,

@@ -23,7 +23,7 @@ export const openInvitations = (where: Where): Wish =>
   views.open({
     view: 'invitations',
     collection: 'InvitationEmails',
-    where: { and: [{ acceptedAt: null, revokedAt: null }, where] } as Where as never,
+    where: { and: [{ acceptedAt: null, revokedAt: null }, where] } as Where,
     include: ofInvitation,
     order: 'id desc',
     size: shownInvitations,
@@ -72,47 +72,36 @@ const ofTarget = {
   auditor: ['id', 'name', 'code', 'status'],
 } as const;
 
+const found = { view: 'organisations', where: { status: 'active' }, order: 'name asc', size: 20, total: false, watches: [] } as const;
+const finding: Readonly<Record<keyof typeof organisations, (q: string) => Wish>> = {
+  supplier: (q) => views.open({ ...found, collection: 'Suppliers', fields: ofTarget.supplier, q }),
+  supplierGroup: (q) => views.open({ ...found, collection: 'SupplierGroups', fields: ofTarget.supplierGroup, q }),
+  auditor: (q) => views.open({ ...found, collection: 'auditors', fields: ofTarget.auditor, q }),
+};
 /** Organisations to choose from while typing. */
-export const findOrganisations = (kind: keyof typeof organisations, q: string): Wish =>
-  views.open({
-    view: 'organisations',
-    collection: organisations[kind],
-    fields: ofTarget[kind] as never,
-    where: { status: 'active' } as never,
-    order: 'name asc' as never,
-    q,
-    size: 20,
-    total: false,
-    watches: [],
-  });
+export const findOrganisations = (kind: keyof typeof organisations, q: string): Wish => finding[kind](q);
+
+const target = { view: 'target', watches: [] } as const;
+const targets: Readonly<Record<MemberPlace['kind'], (id: number) => Wish>> = {
+  supplier: (id) => records.open({ ...target, collection: 'Suppliers', id, fields: ofTarget.supplier }),
+  supplierGroup: (id) => records.open({ ...target, collection: 'SupplierGroups', id, fields: ofTarget.supplierGroup }),
+};
 
 /** `:id` is the organisation; `new` leaves the choice to the form. */
 export const memberCreateLoads =
   (place: MemberPlace): Loads =>
   ({ id }) => {
-    const target = idOf(id);
-    return target === 0
+    const of = idOf(id);
+    return of === 0
       ? [findOrganisations(place.kind, '')]
-      : [
-          records.open({
-            view: 'target',
-            collection: organisations[place.kind],
-            id: target,
-            fields: ofTarget[place.kind] as never,
-            watches: [],
-          }),
-          openInvitations({ kind: place.kind, [targetKey[place.kind]]: target }),
-        ];
+      : [targets[place.kind](of), openInvitations({ kind: place.kind, [targetKey[place.kind]]: of })];
   };
 
+const members: Readonly<Record<MemberPlace['kind'], (id: number) => Wish>> = {
+  supplier: (id) => records.open({ view: 'row', collection: 'SupplierUsers', id, include: ofSupplierUser, watches: ['SupplierUsers'] }),
+  supplierGroup: (id) =>
+    records.open({ view: 'row', collection: 'SupplierGroupUsers', id, include: ofGroupUser, watches: ['SupplierGroupUsers'] }),
+};
 export const memberEditLoads =
   (place: MemberPlace): Loads =>
-  ({ id }) => [
-    records.open({
-      view: 'row',
-      collection: place.collection,
-      id: idOf(id),
-      include: (place.kind === 'supplier' ? ofSupplierUser : ofGroupUser) as never,
-      watches: [place.collection],
-    }),
-  ];
+  ({ id }) => [members[place.kind](idOf(id))];
