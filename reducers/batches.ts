@@ -14,7 +14,7 @@ export const batches = draftSlice(workBegin.batches, {
     const known = draft[key];
     if (!known) return;
     known.done = done;
-    if (id !== null) known.results[id] = failure as never;
+    if (id !== null) known.results[id] = failure;
   },
   'batches.cancel': (draft, { key }) => {
     if (draft[key]?.state === 'running') draft[key].state = 'stopping';

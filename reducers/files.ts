@@ -18,10 +18,10 @@ const change = (upload: object | undefined, part: Partial<Upload>): void => {
 
 export const files = draftSlice(workBegin.files, {
   'files.upload': (draft, { key, slot, name, size }) => {
-    draft[key] = { key, slot, name, size, ...empty } as never;
+    draft[key] = { key, slot, name, size, ...empty };
   },
   'files.preview': (draft, { key, file, name }) => {
-    draft[key] = { key, slot: '', name, size: 0, ...empty, state: 'reading', file } as never;
+    draft[key] = { key, slot: '', name, size: 0, ...empty, state: 'reading', file };
   },
   'files.remove': (draft, { key }) => {
     delete draft[key];

@@ -1,5 +1,5 @@
 /** Rows as a file: XLSX by a library, CSV by hand. A chunk of its own, loaded on the first export. */
-import writeXlsxFile from 'write-excel-file/universal';
+import writeXlsxFile, { type Cell as XlsxCell } from 'write-excel-file/universal';
 import { harmless } from '#domain/spreadsheetText.ts';
 import type { Cell, Sheet } from '#sagas/env.ts';
 
@@ -34,7 +34,7 @@ export const csvText = (table: Sheet['table'], zone = 'UTC'): string => {
 const widest = 60;
 
 /** Dates of a spreadsheet have no zone: they are written in local time. */
-const xlsxCell = (cell: Cell, wall: (instant: string) => string): unknown => {
+const xlsxCell = (cell: Cell, wall: (instant: string) => string): XlsxCell => {
   if (cell === null) return null;
   if (typeof cell === 'string') return { value: cell, type: String };
   if (typeof cell === 'number') return { value: cell, type: Number };
@@ -46,7 +46,7 @@ export const sheetFile = async ({ form, title, table, zone = 'UTC' }: Sheet): Pr
   if (form === 'csv') return new Blob([csvText(table, zone)], { type: 'text/csv;charset=utf-8' });
   const wall = clockIn(zone);
   const rows = table.map((row, i) =>
-    row.map((cell) => (i === 0 ? { value: String(cell), fontWeight: 'bold' as const } : xlsxCell(cell, wall))),
+    row.map((cell): XlsxCell => (i === 0 ? { value: String(cell), fontWeight: 'bold' as const } : xlsxCell(cell, wall))),
   );
   const columns = (table[0] ?? []).map((_, at) => ({
     width: Math.min(
@@ -54,8 +54,9 @@ export const sheetFile = async ({ form, title, table, zone = 'UTC' }: Sheet): Pr
       table.reduce((most, row) => Math.max(most, textOf(row[at] ?? null, wall).length + 2), 10),
     ),
   }));
-  return writeXlsxFile(
-    rows as never,
-    { columns, sheet: title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31), stickyRowsCount: 1 } as never,
-  ).toBlob() as Promise<Blob>;
+  return writeXlsxFile(rows, {
+    columns,
+    sheet: title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
+    stickyRowsCount: 1,
+  }).toBlob() as Promise<Blob>;
 };

@@ -31,7 +31,7 @@ export const RefInput = ({ ids, value, onChange, options, onQuery, onBlur, input
   return (
     <AutoComplete
       inputId={ids.id}
-      inputRef={inputRef as never}
+      inputRef={inputRef}
       className="select"
       aria-labelledby={ids.labelId}
       aria-invalid={ids.invalid || undefined}
