@@ -184,6 +184,8 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
     );
   /** of a stored row: what differs from it is sent; where nothing does, its step is taken all the same */
   const change = (values: V, then: Then, current?: R): void => {
+    // stored before it is sent: no draft is left by what follows
+    flush();
     const from = current ?? base!;
     const version = current || stale === null ? from.version : stale;
     const { step, ...rest } = then;
@@ -206,6 +208,7 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
     else patch(sent, version, then);
   };
   const save = (values: Written, then: Then): void => {
+    flush();
     if (by) {
       const input = Object.fromEntries(Object.entries(values).filter(([name, value]) => names.includes(name) && (value ?? null) !== null));
       wish(records.transition({ key, collection, id: by.row.id, version: by.row.version, step: by.step, input, then }));

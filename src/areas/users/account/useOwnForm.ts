@@ -45,16 +45,12 @@ export const useOwnForm = <V extends FieldValues>({ me, message, ...of }: OwnFor
       }),
     );
   const state = useRecordForm<V, OwnAccount>({ ...of, entity: AppUser, row: me, empty: () => valuesOf(me), ends: false, send });
-  const { form, busy, flush, change } = state;
+  const { form, busy, change } = state;
   return {
     ...state,
     save: (): void => {
       if (busy) return;
-      void form.handleSubmit((values) => {
-        // nothing typed a moment ago is stored after the success
-        flush();
-        change(values, {});
-      })();
+      void form.handleSubmit((values) => change(values, {}))();
     },
     saveDecided: (values: V, current: OwnAccount): void => change(values, {}, current),
   };
