@@ -189,9 +189,10 @@ export function* watchVisible(): SagaGenerator<void> {
 const isOwed = ({ stale, error, loadingSince }: ViewState): boolean =>
   loadingSince === null && (stale || error?.code === 'NETWORK' || error?.code === 'NO_ANSWER');
 
-function* refreshShown(): SagaGenerator<void> {
+/** `headers`: nobody asked for it, so that it must not prolong the session. */
+function* refreshShown(headers?: typeof background): SagaGenerator<void> {
   const state = yield* select((now: State) => now);
-  for (const view of Object.values(state.views)) if (isOwed(view) && isShown(state, view)) yield* refetch(view);
+  for (const view of Object.values(state.views)) if (isOwed(view) && isShown(state, view)) yield* refetch(view, headers);
 }
 
 export function* hintsSaga(): SagaGenerator<void> {
@@ -203,10 +204,10 @@ export function* hintsSaga(): SagaGenerator<void> {
     const { mode, entities } = payload.welcome;
     if (mode === 'resume') yield* deal(entities);
     else if (mode === 'reset') yield* doubtAll();
-    yield* refreshShown();
+    yield* refreshShown(background);
   });
   // the server is there again, with or without a live channel
-  yield* each(live.tested, refreshShown);
+  yield* each(live.tested, () => refreshShown(background));
   yield* each(navigation.committed, function* () {
     // the page's own loads have run by now; other stale views of the page follow
     yield* call(wait, 0, 'hints.look');

@@ -307,13 +307,18 @@ const ends = [
   remote.called.type,
 ];
 
+/** How the running action of that key ends. */
+export function* endOf(key: string): SagaGenerator<Ended> {
+  for (;;) {
+    const end = (yield* take(ends)) as Ended;
+    if (end.payload.key === key) return end;
+  }
+}
+
 /** Requests one action and answers how it ended; for longer sequences. */
 export function* carryOut(wish: AnyAction & { payload: { key: string } }): SagaGenerator<Ended> {
   yield* put(wish);
-  for (;;) {
-    const end = (yield* take(ends)) as Ended;
-    if (end.payload.key === wish.payload.key) return end;
-  }
+  return yield* call(endOf, wish.payload.key);
 }
 
 export function* recordsSaga(): SagaGenerator<void> {

@@ -105,6 +105,8 @@ test('a list that was asked without a network asks again when the server is ther
   expect(
     (await asks(app, async () => (app.env.told.network(true), app.env.settle()))).filter((path) => path === '/Complaints'),
   ).toHaveLength(1);
+  // nobody asked for it: the session is not prolonged
+  expect(app.env.calls.findLast(({ path }) => path === '/Complaints')!.headers).toMatchObject({ 'X-Background': 'live' });
   expect(app.state().views[view]).toMatchObject({ error: null, rows: [{ id: 1 }] });
   expect((await asks(app, async () => (app.env.told.network(true), app.env.settle()))).filter((path) => path === '/Complaints')).toEqual(
     [],

@@ -7,6 +7,7 @@ import AnswersScreen from '#src/areas/announcements/answers/AnswersScreen.tsx';
 import { ClockContext } from '#src/components/values/clock.tsx';
 import { csvText, sheetFile } from '#src/store/sheetFile.ts';
 import type { State, ViewState } from '#src/store/state.ts';
+import type { Row } from '#domain/kernel/entity.ts';
 import { initialState } from '#src/actionLog/read/replay.ts';
 import { paramsAt } from '#src/selectors/session.ts';
 import { answerLine } from '#src/areas/announcements/answers/answersExportSaga.ts';
@@ -77,7 +78,7 @@ const text = {
   choices: ['Yes', 'No'],
   announcementPublishes: [publication],
 };
-const line = (id: number, more: object = {}) => ({
+const line = (id: number, more: object = {}): Row => ({
   id,
   version: 1,
   announcementId: 2,
@@ -114,7 +115,7 @@ const page = (query: Record<string, string> = { publish: '4' }, more: Record<str
       navigation: { path: PATH, query: { states: '1', choices: '1', ...query }, params: { id: '2' } },
       views: {
         ...view('row', { kind: 'record', collection: 'Announcements', rows: [text as never] }),
-        ...view('list', { rows: rows as never, total: 3, counts: { all: 3, waiting: 2 } }),
+        ...view('list', { rows, total: 3, counts: { all: 3, waiting: 2 } }),
         ...view('count', { kind: 'remote', value: counts as never }),
         ...more,
       } as never,
@@ -145,7 +146,7 @@ test('an answer that came after its day is marked, in the list and by itself', (
   });
   page(
     { publish: '4', answer: '5' },
-    { ...view('list', { rows: [rows[2]!, late] as never, total: 2 }), ...view('answer', { kind: 'record', rows: [late as never] }) },
+    { ...view('list', { rows: [rows[2]!, late], total: 2 }), ...view('answer', { kind: 'record', rows: [late] }) },
   );
   expect(screen.getByRole('dialog', { name: /Factory 5/ })).toHaveTextContent('Answered late');
   expect([...document.querySelectorAll('[data-row]')].map((row) => /Answered late/.test(row.textContent))).toEqual([false, true]);
@@ -168,7 +169,7 @@ test('one answer with those before it', () => {
   ];
   page(
     { publish: '4', answer: '3' },
-    { ...view('answer', { kind: 'record', rows: [rows[2] as never] }), ...view('history', { kind: 'remote', value: history as never }) },
+    { ...view('answer', { kind: 'record', rows: [rows[2]!] }), ...view('history', { kind: 'remote', value: history as never }) },
   );
   expect(screen.getByRole('dialog', { name: /Factory 3/ })).toHaveTextContent('Yes');
   expect(screen.getByText('1 earlier answer')).toBeVisible();
@@ -196,10 +197,10 @@ test('figures: each supplier once', () => {
 test('the file: text stays text, quotes are doubled, a formula is none', async () => {
   const now = paramsAt(initialState(), Date.UTC(2026, 10, 21));
   const words = { head: [], states: { Answered: 'Answered', Seen: 'Read', Unread: 'Not read' } };
-  expect(answerLine(rows[2] as never, words, now)).toEqual(['Factory 3', 'F-3', 'Answered', null, '2026-11-15T02:00:00.000Z', 'Yes', null]);
-  expect(answerLine(rows[1] as never, words, now)[2]).toBe('Read');
+  expect(answerLine(rows[2]!, words, now)).toEqual(['Factory 3', 'F-3', 'Answered', null, '2026-11-15T02:00:00.000Z', 'Yes', null]);
+  expect(answerLine(rows[1]!, words, now)[2]).toBe('Read');
   // as the list says it
-  expect(answerLine({ ...rows[1], seenAt: null } as never, words, now)[2]).toBe('Not read');
+  expect(answerLine({ ...rows[1]!, seenAt: null }, words, now)[2]).toBe('Not read');
   expect(csvText([['＝1+1', '＋1', '－1', '＠SUM(A1)', '\u0000=1', 'a\u0000b']])).toBe("\uFEFF'＝1+1,'＋1,'－1,'＠SUM(A1),'=1,ab\r\n");
   expect(
     csvText([

@@ -66,6 +66,16 @@ const complaintsOf = ({ env }: ClientApp, count = 3): void => {
   env.counts('Complaints', count);
 };
 
+const exported = batches.exportRows({
+  key: 'e',
+  collection: 'Complaints',
+  list: { where: undefined, include: undefined, order: undefined, q: '', topic: undefined },
+  total: 3,
+  form: 'csv',
+  title: 'Complaints',
+  columns: [{ at: 'no', head: 'Number', kind: 'text' }],
+});
+
 /** Sign-in by password, list, show, draft, refused write, pushes, a lost connection with polls and a new welcome, idle minutes. */
 const ordinaryDay = async ({ env, wish, start }: ClientApp): Promise<void> => {
   env.on('GET', /^\/Complaints$/, { body: [row(1), row(2)], headers: { 'x-event-seq': '10' }, after: 40 });
@@ -304,17 +314,7 @@ const work = async (app: ClientApp): Promise<void> => {
   await wish(batches.edit({ key: 'b', collection: 'Complaints', rows: chosen, values: { lotNo: 'L2' } }));
   await env.advance(3_000);
   await wish(batches.forget({ key: 'b' }));
-  await wish(
-    batches.exportRows({
-      key: 'e',
-      collection: 'Complaints',
-      list: { where: undefined, include: undefined, order: undefined, q: '', topic: undefined },
-      total: 3,
-      form: 'csv',
-      title: 'Complaints',
-      columns: [{ at: 'no', head: 'Number', kind: 'text' }] as never,
-    }),
-  );
+  await wish(exported);
   await env.advance(500);
   await wish(navigation.go({ to: '/complaint/show/1' }));
   await env.advance(200);
@@ -422,9 +422,11 @@ const twice = async (app: ClientApp): Promise<void> => {
   }
 };
 
+/** The port that writes files takes its time. */
 const slowWriting = (env: FakeEnv): void => {
   env.files.save = () => env.clock.delay(80, 'writing');
 };
+
 /** The file of an export is written for a while, without a line of its own, and a push comes meanwhile. */
 const written = async (app: ClientApp): Promise<void> => {
   const { env, wish } = app;
@@ -434,17 +436,7 @@ const written = async (app: ClientApp): Promise<void> => {
   await greet(app);
   await wish(navigation.go({ to: '/complaint/list' }));
   await env.advance(300);
-  await wish(
-    batches.exportRows({
-      key: 'e',
-      collection: 'Complaints',
-      list: { where: undefined, include: undefined, order: undefined, q: '', topic: undefined },
-      total: 3,
-      form: 'csv',
-      title: 'Complaints',
-      columns: [{ at: 'no', head: 'Number', kind: 'text' }] as never,
-    }),
-  );
+  await wish(exported);
   await env.advance(60);
   await say(app, push(11));
   await env.advance(500);

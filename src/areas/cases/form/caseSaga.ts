@@ -3,20 +3,12 @@ import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { records, views } from '#src/actions/index.ts';
 import type { AskedRow } from '#src/areas/cases/rows.ts';
 import { selectRowOf, viewKey } from '#src/selectors/views.ts';
-import type { Failure, State } from '#src/store/state.ts';
+import type { State } from '#src/store/state.ts';
 import { each } from '#sagas/effects.ts';
-import { goOnWith } from '#sagas/records/records.ts';
+import { endOf, goOnWith } from '#sagas/records/records.ts';
 import { madeCase, newCaseKey } from './casePage.ts';
 
 const collection = 'SupplierComplaints';
-
-/** Null: it was created. */
-function* refusalOf(key: string): SagaGenerator<Failure | null> {
-  for (;;) {
-    const end = (yield* take([records.created.type, records.refused.type])) as ReturnType<typeof records.created | typeof records.refused>;
-    if (end.payload.key === key) return 'failure' in end.payload ? end.payload.failure : null;
-  }
-}
 
 function* readAgain(view: string): SagaGenerator<AskedRow | undefined> {
   yield* put(views.refresh({ view: 'complaint' }));
@@ -27,9 +19,10 @@ function* readAgain(view: string): SagaGenerator<AskedRow | undefined> {
 }
 
 function* goOn({ payload: { key, values, then } }: ReturnType<typeof records.create>): SagaGenerator<void> {
-  const failure = yield* call(refusalOf, key);
+  const end = yield* call(endOf, key);
   const { path, userId } = yield* select((state: State) => ({ path: state.navigation.path, userId: state.session.user?.id }));
-  if (!failure || path !== then?.discard) return;
+  if (end.type !== records.refused.type || path !== then?.discard) return;
+  const { failure } = end.payload;
   const row = yield* call(readAgain, viewKey(path, 'complaint'));
   if (failure.status !== 0 && failure.status !== 408) return;
   const made = row?.supplierComplaints?.find(

@@ -92,7 +92,7 @@ export const LinksCard = ({ row }: { row: LicenceRow }) => {
   const change = (next: Chosen): void => {
     setChosen(next);
     if (sameLinks(begin, next)) wish(views.close({ view: 'impact' }));
-    else wish(views.load({ view: 'impact', method: 'POST', path: `/Licenses/${row.id}/impact`, body: { ...next }, watches: [] }));
+    else wish(views.load({ view: 'impact', method: 'POST', path: `/Licenses/${row.id}/impact`, body: next, watches: [] }));
   };
   const changed = !sameLinks(begin, chosen);
   return (
@@ -138,7 +138,7 @@ export const LinksCard = ({ row }: { row: LicenceRow }) => {
                 id: row.id,
                 version: row.version,
                 step: 'links',
-                input: { ...chosen },
+                input: chosen,
               }),
             )
           }

@@ -14,6 +14,7 @@ import type { SupplierRow } from '#src/areas/suppliers/rows.ts';
 import '#src/areas/suppliers/suppliers.css';
 import { selectCaller } from '#src/selectors/session.ts';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
+import { LoadState } from '#src/views/record/LoadState.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 
 const { collection } = SupplierProductCategory;
@@ -22,7 +23,7 @@ const keyOf = (categoryId: number): string => `category.${categoryId}`;
 export const CategoryPanes = ({ row }: { row: SupplierRow }) => {
   const { t } = useTranslation('suppliers');
   const wish = useWish();
-  const options = useView<CategoryOption>('categories')?.rows ?? [];
+  const options = useView<CategoryOption>('categories');
   const mayChoose = creatable(SupplierProductCategory, useApp(selectCaller)) !== null;
   const links = row.supplierProductCategories ?? [];
   const linkOf = (id: number) => links.find(({ productCategoryId }) => productCategoryId === id);
@@ -33,6 +34,8 @@ export const CategoryPanes = ({ row }: { row: SupplierRow }) => {
     else if (link.status === 'active') wish(records.remove({ key, collection, id: link.id, version: link.version }));
     else wish(records.patch({ key, collection, id: link.id, version: link.version, values: { status: 'active' } }));
   };
+  // also in the set-up: "no category" is not said before they are known
+  if (options?.loadedAt == null) return <LoadState views={['categories']} />;
   return (
     <div className="two-panes">
       <CheckGroups
@@ -44,7 +47,7 @@ export const CategoryPanes = ({ row }: { row: SupplierRow }) => {
         groups={categoryFamilies.map((family) => ({
           key: family,
           title: t(`families.${family}`),
-          lines: options
+          lines: options.rows
             .filter((one) => one.family === family && (one.status === 'active' || linkOf(one.id)?.status === 'active'))
             .map(({ id, productName }) => ({ id, label: productName, chosen: linkOf(id)?.status === 'active' })),
         }))}
@@ -73,11 +76,7 @@ const Categories = ({ row, done }: { row: SupplierRow; done: string }) => {
 /** `done`: the page of the factory with this id */
 const screen = (done: (id: number) => string) => () => {
   const { t } = useTranslation('suppliers');
-  return (
-    <RecordPage<SupplierRow> gone={t('factories.gone')} needs={['categories']}>
-      {(row) => <Categories row={row} done={done(row.id)} />}
-    </RecordPage>
-  );
+  return <RecordPage<SupplierRow> gone={t('factories.gone')}>{(row) => <Categories row={row} done={done(row.id)} />}</RecordPage>;
 };
 
 /** /supplier/factory/createCategory/:id */

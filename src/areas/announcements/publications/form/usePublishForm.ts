@@ -76,10 +76,10 @@ export const usePublishForm = ({ row, textId }: PublishStart) => {
   /** what the last press was for */
   const sends = useRef(false);
   const save = (ready: PublishForm, send: boolean): void => {
-    state.flush();
     sends.current = send;
     const then = thenOf(ready, send);
     if (base) return state.change(ready, then);
+    state.flush();
     wish(
       announcements.publish({
         key,
