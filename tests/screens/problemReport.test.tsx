@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { CompressionStream } from 'node:stream/web';
 import { gunzipSync } from 'node:zlib';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { Provider } from 'react-redux';
@@ -201,8 +201,7 @@ test('sending can be stopped; closing stops it too and keeps what was typed for 
   expect(screen.getByText('Sending was stopped. The report was not sent.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(first.closed()).toBe(1);
-  await act(() => new Promise((done) => setTimeout(done, 600)));
-  expect(first.app.state().drafts['/problemReport']?.values).toEqual({ text });
+  await waitFor(() => expect(first.app.state().drafts['/problemReport']?.values).toEqual({ text }));
   await act(() => first.app.env.advance(5_000));
   expect(first.calls('POST', '/ProblemReports')).toEqual([]);
 });
@@ -216,8 +215,7 @@ test('the draft of before is there again; emptied it is gone', async () => {
   );
   expect(box()).toHaveValue('Begun before');
   await userEvent.clear(box());
-  await act(() => new Promise((done) => setTimeout(done, 600)));
-  expect(app.state().drafts).toEqual({});
+  await waitFor(() => expect(app.state().drafts).toEqual({}));
 });
 
 test.each([

@@ -365,11 +365,18 @@ describe('the frame', () => {
 
 test('the frame draws one step at a time, of those that wait the last one', async () => {
   const drawn: number[] = [];
-  const draw = oneAtATime((step: number) => drawn.push(step));
+  let told: (() => void) | undefined;
+  const nextDrawn = (): Promise<void> => new Promise((done) => (told = done));
+  const draw = oneAtATime((step: number) => {
+    drawn.push(step);
+    told?.();
+  });
   for (let step = 1; step <= 50; step += 1) draw(step);
   expect(drawn).toEqual([1]);
-  await new Promise((done) => setTimeout(done, 200));
+  await nextDrawn();
   expect(drawn).toEqual([1, 50]);
+  const third = nextDrawn();
   draw(51);
+  await third;
   expect(drawn).toEqual([1, 50, 51]);
 });

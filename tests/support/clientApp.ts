@@ -4,6 +4,7 @@ import { records, views } from '#src/actions/index.ts';
 import { answersSagas } from '#src/areas/announcements/answers/answersExportSaga.ts';
 import { publishSagas } from '#src/areas/announcements/publications/form/publishSaga.ts';
 import { buildTable, type AppRoute } from '#src/routing/routeTable.ts';
+import { selectPresent } from '#src/selectors/present.ts';
 import { listQuery } from '#src/selectors/views.ts';
 import { createAppStore } from '#src/store/createStore.ts';
 import type { Middleware } from 'redux';
@@ -59,6 +60,12 @@ export const testRoutes: readonly AppRoute[] = buildTable([
     ],
   }),
   page('complaintCreate', '/complaint/create', { area: 'complaints', roles: ['qa', 'superAdmin'] }),
+  page('complaintsOfMinute', '/complaint/minute/:n', {
+    area: 'complaints',
+    loads: (_, query, state) => [
+      views.open({ view: 'list', collection: 'Complaints', ...listQuery(query), where: { createdAt: { lt: selectPresent(state).now } } }),
+    ],
+  }),
   page('users', '/manageUser/list', { area: 'users', roles: ['superAdmin'] }),
   page('announcements', '/announcement/list', { area: 'announcements', roles: ['supplierQa'] }),
   page('published', '/announcement-publish/:id', {

@@ -442,6 +442,27 @@ const written = async (app: ClientApp): Promise<void> => {
   await env.advance(500);
 };
 
+/** Each look at the clock finds it 40 ms later, as on a machine that is busy. */
+const slowClock = (env: FakeEnv): void => {
+  const { now } = env.clock;
+  let lost = 0;
+  env.clock.now = () => now() + (lost += 40);
+};
+
+/** A page is opened in the last milliseconds of a minute: what it asks for names the minute. */
+const minuteTurns = async (app: ClientApp): Promise<void> => {
+  const { env, wish } = app;
+  complaintsOf(app);
+  await app.start();
+  await greet(app);
+  for (let before = 1_000; before > 0; before -= 40) {
+    const past = (env.clock.now() + app.state().session.serverTimeOffset) % 60_000;
+    await env.advance(120_000 - past - before);
+    await wish(navigation.go({ to: `/complaint/minute/${before}` }));
+    await env.advance(50);
+  }
+};
+
 export const journeys: Readonly<Record<string, Journey>> = {
   day: { address: '/login?rediRect=%2Fdashboard', signedIn: false, walk: ordinaryDay },
   tabs: { walk: tabs },
@@ -459,5 +480,6 @@ export const journeys: Readonly<Record<string, Journey>> = {
   idle: { walk: idle },
   hints: { walk: hints },
   written: { through: slowWriting, walk: written },
+  minuteTurns: { through: slowClock, walk: minuteTurns },
   twice: { address: '/complaint/list', walk: twice },
 };

@@ -18,19 +18,30 @@ const parsed = (text: string): unknown => {
   }
 };
 
+const isInstant = (key: string, before: unknown, after: unknown, late: number): before is number =>
+  instants.has(key) &&
+  typeof before === 'number' &&
+  typeof after === 'number' &&
+  Math.min(Math.abs(before - after), Math.abs(before - late - after)) <= momentMs;
+
+/** The payload of now with the recorded instants where both are the same moment: a replay at the turn of a minute stays in the recorded one. */
+export const atRecorded = <T>(recorded: unknown, now: T, late: number): T => {
+  if (!isObject(recorded) || !isObject(now)) return now;
+  const instantsOf = Object.entries(recorded).filter(([key, value]) => isInstant(key, value, now[key], late));
+  return instantsOf.length === 0 ? now : { ...now, ...Object.fromEntries(instantsOf) };
+};
+
 /**
  * Where two payloads of an action type differ; empty = equal. `standIn` recognises a pseudonym. `late`: ms by which the recorded
  * line came after the time of the replay, in which an effect takes no time: an instant read there is as much later.
  */
 export const unlike = (type: string, recorded: unknown, now: unknown, standIn: (text: string) => boolean, late = 0): readonly Change[] => {
   const changes: Change[] = [];
-  const isMoment = (before: number, after: number): boolean =>
-    Math.min(Math.abs(before - after), Math.abs(before - late - after)) <= momentMs;
   const walk = (before: unknown, after: unknown, path: readonly (string | number)[]): void => {
     const key = String(path.at(-1) ?? '');
     if (ignored.has(`${type} ${pathText(path)}`)) return;
     if (Object.is(before ?? null, after ?? null)) return;
-    if (typeof before === 'number' && typeof after === 'number' && instants.has(key) && isMoment(before, after)) return;
+    if (isInstant(key, before, after, late)) return;
     if (typeof before === 'string' && typeof after === 'string') {
       const [was, is] = [parsed(before), parsed(after)];
       if (was !== undefined && is !== undefined) return walk(was, is, path);

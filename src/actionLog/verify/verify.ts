@@ -12,7 +12,7 @@ import { holdsStandIn } from '#src/actionLog/redact/pseudonym.ts';
 import { createAppStore, fetchWork } from '#src/store/createStore.ts';
 import type { RecordedLoad } from '#src/actionLog/read/read.ts';
 import { redact } from '../shape.ts';
-import { unlike } from './alike.ts';
+import { atRecorded, unlike } from './alike.ts';
 import { createPlayedEnv } from './playedEnv.ts';
 import { createOutputCheck } from './outputs.ts';
 import { compareStates, type StateDifference } from './states.ts';
@@ -257,7 +257,15 @@ export const verify = async (
     if (recorded) passed(recorded.meta.seq);
     if (action.type === 'call.sent') expectCall(recorded?.type === 'call.sent' ? recorded.payload.n : null);
     if (action.type === 'boot.sagaFailed') failed = true;
-    return next(recorded?.type === 'live.polled' ? { ...action, payload: recorded.payload } : action);
+    // the action itself goes on: causes know it by its identity
+    if (recorded)
+      Object.assign(action, {
+        payload:
+          recorded.type === 'live.polled'
+            ? recorded.payload
+            : atRecorded(recorded.payload, action.payload, recorded.meta.at - action.meta.at),
+      });
+    return next(action);
   };
 
   const { store, run } = createAppStore(env, { middleware: listen as Middleware }, causes.monitor);
