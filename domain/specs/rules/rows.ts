@@ -1,4 +1,5 @@
 // What the pure functions of a specification read: one interface for the rows of each section. Instants are ISO 8601 UTC, days YYYY-MM-DD.
+import type { AdditiveClass } from './additiveClasses.ts';
 import type { AllergenGroup } from './allergens.ts';
 
 /** A row of a section. `key` stays the same over revisions, so that comments and comparisons find it. */
@@ -24,8 +25,8 @@ export interface IngredientRow extends KeyedRow, Amount {
   name: string;
   /** `E322`, `INS 471`: as `additives.ts` writes it; null = not an additive */
   eNumber: string | null;
-  /** technological function: `emulsifier`; one of `additives.ts` */
-  function: string | null;
+  /** technological function: `emulsifier` */
+  function: AdditiveClass | null;
   /** its quantity must be in the declaration (EU 1169/2011 Art. 22) */
   quid: boolean;
   /** ISO 3166-1 alpha-2 */
@@ -43,5 +44,17 @@ export interface IngredientRow extends KeyedRow, Amount {
   rest: string;
 }
 
+/** Most rows of a composition. */
+export const maxIngredients = 500;
+/** An ingredient of the product is of the first level, a part of it of the second. */
+export const maxLevels = 6;
+
 /** mixing bowl: rows sum to 100; finished product: rows minus the water that was lost sum to 100 */
 export type CompositionBasis = 'mixingBowl' | 'finishedProduct';
+
+export interface Composition {
+  rows: readonly IngredientRow[];
+  basis: CompositionBasis;
+  /** Water lost in baking, frying, drying, in percent of the basis: of the mixing bowl, or of the finished product. Null: none, or not known. */
+  waterLost: number | null;
+}
