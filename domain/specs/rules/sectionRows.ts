@@ -3,7 +3,6 @@ import type { AllergenGroup } from './allergens.ts';
 import type { KeyedRow } from './rows.ts';
 
 export const netUnits = ['g', 'ml', 'pcs'] as const;
-export type NetUnit = (typeof netUnits)[number];
 export const consumers = ['general', 'vulnerable'] as const;
 
 export interface GeneralValues {
@@ -16,7 +15,7 @@ export interface GeneralValues {
   intendedUse: string | null;
   targetConsumer: (typeof consumers)[number] | null;
   netContent: number | null;
-  netUnit: NetUnit | null;
+  netUnit: (typeof netUnits)[number] | null;
   /** g; of food in a liquid that is not eaten with it */
   drainedWeight: number | null;
   usage: string | null;
@@ -46,11 +45,10 @@ export interface NutrientRow extends KeyedRow {
 }
 
 export const presences = ['contains', 'mayContain', 'absent'] as const;
-export type Presence = (typeof presences)[number];
 
 export interface AllergenRow extends KeyedRow {
   group: AllergenGroup | null;
-  presence: Presence | null;
+  presence: (typeof presences)[number] | null;
   /** handled on the same line, on the same site */
   onLine: boolean;
   onSite: boolean;
@@ -95,13 +93,12 @@ export interface ProcessValues {
 
 export const parameterGroups = ['physical', 'chemical', 'micro', 'contaminant', 'sensory', 'weight', 'performance'] as const;
 export const parameterTypes = ['numeric', 'countPlan', 'presence', 'choice', 'attribute', 'text'] as const;
-export type ParameterType = (typeof parameterTypes)[number];
 export const labScopes = ['inHouse', 'accredited'] as const;
 export const frequencies = ['everyLot', 'weekly', 'monthly', 'quarterly', 'yearly'] as const;
 
 /** What a result is judged by. */
 export interface Limits {
-  type: ParameterType | null;
+  type: (typeof parameterTypes)[number] | null;
   min: number | null;
   max: number | null;
   warnMin: number | null;

@@ -1,8 +1,10 @@
 /** Nutrition: energy worked by hand with the factors of EU 1169/2011 Annex XIV, rounding, and what contradicts itself. */
+import fc from 'fast-check';
 import {
   declaredValue,
   energyOf,
   gramsIn,
+  nutrients,
   nutritionIssues,
   perServing,
   saltFromSodium,
@@ -58,6 +60,17 @@ test.each<[Nutrient, number, number, number | null]>([
   ['sodium', 0.005, 0, 0.005],
 ])('%s %d is declared as %d', (nutrient, value, declared, below) => {
   expect(declaredValue(nutrient, value)).toEqual({ value: declared, below });
+});
+
+test('what is declared once is declared alike again, for every nutrient (property)', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...nutrients), fc.double({ min: 0, max: 1000, noNaN: true }), (nutrient, amount) => {
+      const { value } = declaredValue(nutrient, amount);
+      expect(declaredValue(nutrient, value).value).toBe(value);
+      // never further away than the largest step or what counts as nothing
+      expect(Math.abs(value - amount)).toBeLessThanOrEqual(0.5);
+    }),
+  );
 });
 
 test('a serving: the exact value times the serving, rounded then', () => {
