@@ -1,8 +1,24 @@
 // The content of a specification: its sections as one value, read from JSON of any origin.
+import { isAdditiveClass } from './additiveClasses.ts';
 import { allergenGroups } from './allergens.ts';
 import type { SpecIssue } from './issues.ts';
-import { choice, day, fieldsOf, flag, list, number, optionalText, rowsOf, text, yesNo, type Fault, type Own, type Read } from './reader.ts';
-import type { CompositionBasis, IngredientRow } from './rows.ts';
+import {
+  choice,
+  day,
+  fieldsOf,
+  flag,
+  list,
+  number,
+  optionalText,
+  rowsOf,
+  text,
+  textThat,
+  yesNo,
+  type Fault,
+  type Own,
+  type Read,
+} from './reader.ts';
+import { maxIngredients, type Composition, type CompositionBasis, type IngredientRow } from './rows.ts';
 import {
   attachmentTypes,
   consumers,
@@ -50,7 +66,7 @@ interface Rows<T> {
 
 export interface SpecContent {
   general: GeneralValues;
-  composition: Rows<IngredientRow> & { basis: CompositionBasis | null; waterLost: number | null };
+  composition: Composition;
   nutrition: NutritionValues & Rows<NutrientRow>;
   allergens: AllergenValues & Rows<AllergenRow>;
   process: ProcessValues & Rows<ProcessRow>;
@@ -64,7 +80,7 @@ export interface SpecContent {
 }
 
 /** Most rows of a section: more are refused. */
-const mostRows = { composition: 500, parameters: 300, process: 100, packaging: 60, others: 200 } as const;
+const mostRows = { composition: maxIngredients, parameters: 300, process: 100, packaging: 60, others: 200 } as const;
 /** Most entries of a cell that is a list. */
 const mostEntries = 300;
 
@@ -80,7 +96,7 @@ const ingredients = rowsOf<Own<IngredientRow>>(
     percentMax: number,
     minor: flag,
     eNumber: optionalText,
-    function: optionalText,
+    function: textThat(isAdditiveClass),
     quid: flag,
     origins: texts,
     allergens: groups,
@@ -180,6 +196,9 @@ const packagingRows = rowsOf<Own<PackagingRow>>(
   mostRows.packaging,
 );
 
+/** What is weighed into the bowl is what a factory writes down, unless it says otherwise. */
+const basis: Read<CompositionBasis> = (raw, fault) => choice(['mixingBowl', 'finishedProduct'])(raw, fault) ?? 'mixingBowl';
+
 const labelState = choice(labelStates);
 const checklist = fieldsOf<ArtworkValues['checklist']>({
   name: labelState,
@@ -210,8 +229,8 @@ const readers: { readonly [S in SectionName]: Read<SpecContent[S]> } = {
     registrationNo: optionalText,
     markets: texts,
   }),
-  composition: fieldsOf<SpecContent['composition']>({
-    basis: choice(['mixingBowl', 'finishedProduct']),
+  composition: fieldsOf<Composition>({
+    basis,
     waterLost: number,
     rows: ingredients,
   }),

@@ -37,7 +37,8 @@ test('a whole specification is read as it is', () => {
 test.each([null, undefined, {}])('%j is an empty specification', (raw) => {
   const { content, issues } = readContent(raw);
   expect(issues).toEqual([]);
-  expect(Object.values(content).some(isTouched)).toBe(false);
+  expect(content.composition).toEqual({ rows: [], basis: 'mixingBowl', waterLost: null });
+  expect(Object.entries(content).filter(([section, values]) => section !== 'composition' && isTouched(values))).toEqual([]);
 });
 
 test.each([[[]], ['text'], [5], [true]])('%j is none', (raw) => {
@@ -112,6 +113,14 @@ test('what every object has is no field', () => {
   const { content, issues } = readContent(JSON.parse('{"general": {"__proto__": {"legalName": "x"}}, "constructor": {"rows": []}}'));
   expect(content.general.legalName).toBeNull();
   expect(issues).toEqual([]);
+});
+
+test('a function is a class of additives', () => {
+  const read = (of: unknown) => readContent({ composition: { rows: [{ key: 'a', function: of }] } });
+  expect(read('emulsifier').content.composition.rows[0]!.function).toBe('emulsifier');
+  expect(read('emulsifier').issues).toEqual([]);
+  expect(read('constructor').issues).toMatchObject([{ code: 'ENUM', key: 'a', field: 'function' }]);
+  expect(read('constructor').content.composition.rows[0]!.function).toBeNull();
 });
 
 test('an unknown allergen is left out of its list and named', () => {
