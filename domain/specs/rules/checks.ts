@@ -4,7 +4,7 @@ import { artworkIssues } from './artwork.ts';
 import { attachmentIssues } from './attachments.ts';
 import { completenessOf, countedSections, type Completeness } from './completeness.ts';
 import { readContent, type SpecContent } from './content.ts';
-import { generalIssues } from './general.ts';
+import { generalIssues, originIssues } from './general.ts';
 import { bannedIssues, quidIssues } from './ingredientNames.ts';
 import type { SpecIssue } from './issues.ts';
 import type { MasterPolicy } from './master.ts';
@@ -35,6 +35,7 @@ type Check = (content: SpecContent, context: CheckContext) => readonly SpecIssue
 const checks: { readonly [S in SectionName]: Check } = {
   general: ({ general }) => generalIssues(general),
   composition: ({ composition: { rows }, general }, { kind, master }) => [
+    ...originIssues(rows),
     ...bannedIssues(rows, master?.bannedIngredients ?? []),
     ...(kind === 'food' ? quidIssues(rows, general.legalName) : []),
   ],

@@ -1,9 +1,11 @@
-// General values of a specification: content and countries.
+// General values of a specification: content, and countries wherever they are named.
 import { isCountry } from '../../countries.ts';
 import { issuesOf, type SpecIssue } from './issues.ts';
+import type { IngredientRow } from './rows.ts';
 import type { GeneralValues } from './sectionRows.ts';
 
 const { hard } = issuesOf('general');
+const composition = issuesOf('composition');
 
 export const generalIssues = ({ netContent, netUnit, drainedWeight, countryOfOrigin, markets }: GeneralValues): SpecIssue[] => [
   ...(netContent !== null && netContent <= 0 ? [hard('NET_CONTENT', null, 'netContent')] : []),
@@ -16,3 +18,9 @@ export const generalIssues = ({ netContent, netUnit, drainedWeight, countryOfOri
     : []),
   ...markets.filter((country) => !isCountry(country)).map((country) => hard('COUNTRY_UNKNOWN', null, 'markets', { country })),
 ];
+
+/** Origins of ingredients that are no country. */
+export const originIssues = (rows: readonly Pick<IngredientRow, 'key' | 'origins'>[]): SpecIssue[] =>
+  rows.flatMap(({ key, origins }) =>
+    origins.filter((country) => !isCountry(country)).map((country) => composition.hard('COUNTRY_UNKNOWN', key, 'origins', { country })),
+  );

@@ -20,11 +20,16 @@ const words = (text: string): string =>
 /** Chinese and Thai do not part words. */
 const withoutSpaces = /[\p{Script=Han}\p{Script=Thai}]/u;
 
+/** How a name stands in the words of a text; null: the name has no word. */
+const sought = (name: string): string | null => {
+  const found = words(name);
+  return found.trim() === '' ? null : withoutSpaces.test(name) ? found.trim() : found;
+};
+
 /** "Almonds" are named in "Roasted almond butter", 虾 in 冷冻虾饺. */
 export const isNamedIn = (ingredient: string, legalName: string): boolean => {
-  const name = words(ingredient);
-  if (name.trim() === '') return false;
-  return words(legalName).includes(withoutSpaces.test(ingredient) ? name.trim() : name);
+  const name = sought(ingredient);
+  return name !== null && words(legalName).includes(name);
 };
 
 /**
@@ -34,8 +39,10 @@ export const isNamedIn = (ingredient: string, legalName: string): boolean => {
 export const quidIssues = (rows: readonly Named[], legalName: string | null): SpecIssue[] => {
   const single = rows.filter(({ parentKey }) => parentKey === null).length <= 1;
   if (legalName === null || single) return [];
+  const inName = words(legalName);
+  const isNamed = (name: string | null): boolean => name !== null && inName.includes(name);
   return rows
-    .filter(({ name, quid, percent }) => (!quid || percent === null) && isNamedIn(name, legalName))
+    .filter(({ name, quid, percent }) => (!quid || percent === null) && isNamed(sought(name)))
     .map(({ key, quid }) => soft('QUID_MISSING', key, quid ? 'percent' : 'quid'));
 };
 
@@ -46,8 +53,11 @@ const additiveNumber = (text: string): string | null =>
 /** Hard: ingredients whose name holds a name that the master specification bans, or whose number it bans. */
 export const bannedIssues = (rows: readonly Named[], banned: readonly string[]): SpecIssue[] => {
   const numbers = new Set(banned.flatMap((text) => additiveNumber(text) ?? []));
-  const names = banned.filter((text) => additiveNumber(text) === null);
-  return rows
-    .filter(({ name, eNumber }) => numbers.has(additiveNumber(eNumber ?? '') ?? '') || names.some((one) => isNamedIn(one, name)))
-    .map(({ key, name, eNumber }) => hard('INGREDIENT_BANNED', key, 'name', { name: name || (eNumber ?? '') }));
+  const names = banned.flatMap((text) => (additiveNumber(text) === null ? (sought(text) ?? []) : []));
+  const isBanned = ({ name, eNumber }: Named): boolean => {
+    if (numbers.has(additiveNumber(eNumber ?? '') ?? '')) return true;
+    const inName = words(name);
+    return names.some((one) => inName.includes(one));
+  };
+  return rows.filter(isBanned).map(({ key, name, eNumber }) => hard('INGREDIENT_BANNED', key, 'name', { name: name || (eNumber ?? '') }));
 };

@@ -37,7 +37,7 @@ const pfas = (row: PackagingRow, forEu: boolean): SpecIssue[] => {
   ];
 };
 
-/** From 2030 on packaging below grade C is not placed on the Union's market: Regulation (EU) 2025/40 Art. 6(2)(a) and Annex II table 3. */
+/** From 2030 on packaging below grade C is not placed on the Union's market: Regulation (EU) 2025/40 Art. 6 and Annex II table 3. */
 const recycling = (row: PackagingRow, forEu: boolean): SpecIssue[] => {
   if (!forEu) return [];
   return [

@@ -75,9 +75,10 @@ const spelled = (text: string): string =>
     .toLowerCase();
 
 const bySpelling = new Map(names.flatMap((name) => [name, ...table[name].also].map((text) => [spelled(text), name] as const)));
+const byName = new Map<string, UnitName>(names.map((name) => [name, name]));
 
 /** `KG`, `公斤`, `μg`, `deg C` -> the unit as we write it; null: not one of ours. */
-export const unitOf = (text: string): UnitName | null => bySpelling.get(spelled(text)) ?? null;
+export const unitOf = (text: string): UnitName | null => byName.get(text) ?? bySpelling.get(spelled(text)) ?? null;
 
 export const dimensionOf = (name: UnitName): Dimension => table[name].dimension;
 
@@ -99,9 +100,10 @@ export const convert = (value: number, from: UnitName, to: UnitName): number | n
 
 /** Values in units that are the same or convert into each other; null: they cannot be compared. Unknown units compare with themselves only. */
 export const inUnit = (value: number, from: string, to: string): number | null => {
-  if (spelled(from) === spelled(to)) return value;
+  if (from === to) return value;
   const [a, b] = [unitOf(from), unitOf(to)];
-  return a && b ? convert(value, a, b) : null;
+  if (a && b) return convert(value, a, b);
+  return !a && !b && spelled(from) === spelled(to) ? value : null;
 };
 
 export interface Quantity {

@@ -57,6 +57,8 @@ test('the editor checks content that is already read: the same answer', () => {
 test('checks across sections', () => {
   const unquided = cookie.composition.rows.map((row) => ({ ...row, quid: false }));
   expect(found(withSection('composition', { rows: unquided }))).toEqual(['QUID_MISSING composition butter quid soft']);
+  const farAway = cookie.composition.rows.map((row) => (row.key === 'sugar' ? { ...row, origins: ['XX'] } : row));
+  expect(found(withSection('composition', { rows: farAway }))).toEqual(['COUNTRY_UNKNOWN composition sugar origins']);
   const nutty = [...cookie.composition.rows.slice(0, 2), { key: 'nuts', seq: 3, name: 'Hazelnut', percent: 15, allergens: ['nuts'] }];
   expect(found(withSection('composition', { rows: nutty }))).toEqual(['ALLERGEN_UNDECLARED allergens nuts presence']);
 });

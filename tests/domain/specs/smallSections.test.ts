@@ -2,7 +2,7 @@
 import { countryCodes, isCountry, isEuMember } from '#domain/countries.ts';
 import { artworkIssues } from '#domain/specs/rules/artwork.ts';
 import { attachmentIssues } from '#domain/specs/rules/attachments.ts';
-import { generalIssues } from '#domain/specs/rules/general.ts';
+import { generalIssues, originIssues } from '#domain/specs/rules/general.ts';
 import { bannedIssues, isNamedIn, quidIssues } from '#domain/specs/rules/ingredientNames.ts';
 import { pictureIssues } from '#domain/specs/rules/pictures.ts';
 import { labelItems, type ArtworkValues } from '#domain/specs/rules/sectionRows.ts';
@@ -28,6 +28,12 @@ test('a content above nothing, countries that exist', () => {
   expect(found({ netContent: 400, netUnit: 'g', drainedWeight: 401 })).toEqual(['DRAINED_WEIGHT drainedWeight']);
   expect(found({ netContent: 400, netUnit: 'g', drainedWeight: 400 })).toEqual([]);
   expect(found({ netContent: 1, netUnit: 'pcs', drainedWeight: 400 })).toEqual([]);
+});
+
+test('an ingredient comes from countries that exist', () => {
+  expect(originIssues([ingredient({ key: 'a', origins: ['TH', 'EU'] }), ingredient({ key: 'b', origins: ['AU'] })])).toEqual([
+    { code: 'COUNTRY_UNKNOWN', section: 'composition', key: 'a', field: 'origins', hard: true, params: { country: 'EU' } },
+  ]);
 });
 
 const checklist = (of: Partial<ArtworkValues['checklist']>): ArtworkValues => ({
