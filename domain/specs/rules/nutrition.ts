@@ -2,6 +2,7 @@
 import { issuesOf, type SpecIssue } from './issues.ts';
 import type { NutrientRow, NutritionValues } from './sectionRows.ts';
 import { convert, unitOf } from './units.ts';
+import { declaredMicronutrient, isMicronutrient, leastPercent, percentOfReference } from './vitamins.ts';
 
 const { hard, soft } = issuesOf('nutrition');
 
@@ -165,11 +166,21 @@ export const declaredValue = (nutrient: Nutrient, value: number): Declared => {
   return { value: toStep(value, steps.find(([from]) => value >= from)?.[1] ?? 1), below: null };
 };
 
-/** What one serving contains: the exact value per 100 times the serving, rounded only then. Null: not known. */
+/**
+ * What one serving contains: the exact value per 100 times the serving, rounded only then; in g, energy, vitamins and minerals in the unit of the
+ * row. Null: not known.
+ */
 export const perServing = (row: NutrientRow, servingSize: number | null): Declared | null => {
-  if (!isNutrient(row.nutrient) || servingSize === null || servingSize <= 0) return null;
+  if (servingSize === null || servingSize <= 0) return null;
+  const inServing = (value: number): number => Number(((value * servingSize) / 100).toPrecision(12));
+  if (isMicronutrient(row.nutrient)) {
+    return row.per100 === null || row.per100 < 0
+      ? null
+      : { value: declaredMicronutrient(row.nutrient, inServing(row.per100)), below: null };
+  }
+  if (!isNutrient(row.nutrient)) return null;
   const value = row.nutrient === 'energy' ? row.per100 : gramsOf(row);
-  return value === null || value < 0 ? null : declaredValue(row.nutrient, Number(((value * servingSize) / 100).toPrecision(12)));
+  return value === null || value < 0 ? null : declaredValue(row.nutrient, inServing(value));
 };
 
 /* checks */
@@ -194,14 +205,15 @@ const badRows = (rows: readonly NutrientRow[]): SpecIssue[] => {
     const { key, nutrient, per100, unit } = row;
     // energy stands twice: in kJ and in kcal
     const kept = nutrient === 'energy' ? `${nutrient} ${unitOf(unit)}` : nutrient;
-    const twice = isNutrient(nutrient) && seen.has(kept);
+    const isKnown = isNutrient(nutrient) || isMicronutrient(nutrient);
+    const twice = isKnown && seen.has(kept);
     seen.add(kept);
     const isEnergy = unitOf(unit) === 'kJ' || unitOf(unit) === 'kcal';
     const fits = nutrient === 'energy' ? isEnergy : per100 === null || gramsOf(row) !== null;
     return [
       ...(twice ? [hard('NUTRIENT_TWICE', key, 'nutrient', { nutrient })] : []),
       ...(per100 !== null && per100 < 0 ? [hard('NUTRIENT_NEGATIVE', key, 'per100', { nutrient })] : []),
-      ...(isNutrient(nutrient) && !fits ? [hard('NUTRIENT_UNIT', key, 'unit', { nutrient, unit })] : []),
+      ...(isKnown && !fits ? [hard('NUTRIENT_UNIT', key, 'unit', { nutrient, unit })] : []),
     ];
   });
 };
@@ -218,7 +230,7 @@ const massSum = (grams: Grams): SpecIssue[] => {
   return sum > mostOf100 ? [hard('NUTRIENT_SUM', null, 'per100', { sum, most: mostOf100 })] : [];
 };
 
-const isKnown = (grams: Grams): boolean => (['fat', 'carbohydrate', 'protein'] as const).every((name) => grams[name] !== undefined);
+const hasSources = (grams: Grams): boolean => (['fat', 'carbohydrate', 'protein'] as const).every((name) => grams[name] !== undefined);
 
 /** Stated energy against the computed one; a difference of one unit is rounding. */
 const energies = (rows: readonly NutrientRow[], grams: Grams): SpecIssue[] =>
@@ -242,9 +254,17 @@ const saltDiffers = (rows: readonly NutrientRow[], grams: Grams): SpecIssue[] =>
     : [];
 };
 
+/** A vitamin or mineral of which too little is in the product to be declared. */
+const insignificant = ({ basis }: NutritionValues, rows: readonly NutrientRow[]): SpecIssue[] =>
+  rows.flatMap(({ key, nutrient, per100, unit }) => {
+    const percent = isMicronutrient(nutrient) && per100 !== null ? percentOfReference(nutrient, per100, unit) : null;
+    const least = leastPercent(basis);
+    return percent !== null && percent < least ? [soft('NUTRIENT_INSIGNIFICANT', key, 'per100', { nutrient, percent, least })] : [];
+  });
+
 /**
  * Hard: the seven nutrients of Art. 30(1), parts within their whole, not more than 101 g in 100 g. Soft: energy within 20 % of the
- * computed one, salt as sodium times 2.5.
+ * computed one, salt as sodium times 2.5, vitamins and minerals in amounts that may be declared.
  */
 export const nutritionIssues = (values: NutritionValues, rows: readonly NutrientRow[]): SpecIssue[] => {
   const grams = gramsIn(rows);
@@ -255,8 +275,9 @@ export const nutritionIssues = (values: NutritionValues, rows: readonly Nutrient
     ...partOf(rows, grams, 'sugars', 'carbohydrate'),
     // 100 ml may weigh more than 100 g
     ...(values.basis === '100g' ? massSum(grams) : []),
-    ...(isKnown(grams) ? energies(rows, grams) : []),
+    ...(hasSources(grams) ? energies(rows, grams) : []),
     ...saltDiffers(rows, grams),
+    ...insignificant(values, rows),
   ];
 };
 

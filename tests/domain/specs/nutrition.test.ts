@@ -12,6 +12,7 @@ import {
   type Grams,
   type Nutrient,
 } from '#domain/specs/rules/nutrition.ts';
+import { declaredMicronutrient, percentOfReference } from '#domain/specs/rules/vitamins.ts';
 import { general, nutrientRows, nutrition } from '#tests/support/specRows.ts';
 
 const codes = (issues: readonly { code: string; key: string | null; hard: boolean }[]) =>
@@ -84,7 +85,11 @@ test('a serving: the exact value times the serving, rounded then', () => {
   expect(perServing(fat!, null)).toBeNull();
   expect(perServing(fat!, 0)).toBeNull();
   expect(perServing({ ...fat!, unit: 'spoon' }, 30)).toBeNull();
-  expect(perServing({ ...fat!, nutrient: 'vitaminC' }, 30)).toBeNull();
+  expect(perServing({ ...fat!, nutrient: 'caffeine' }, 30)).toBeNull();
+  // 24.6 mg * 0.3 = 7.38 mg, two digits; 125.5 mg * 0.3 = 37.65 mg, three digits
+  expect(perServing({ ...fat!, nutrient: 'vitaminC', per100: 24.6, unit: 'mg' }, 30)).toEqual({ value: 7.4, below: null });
+  expect(perServing({ ...fat!, nutrient: 'calcium', per100: 125.5, unit: 'mg' }, 30)).toEqual({ value: 37.7, below: null });
+  expect(perServing({ ...fat!, nutrient: 'calcium', per100: -1, unit: 'mg' }, 30)).toBeNull();
 });
 
 const cookie = { energy: 482, fat: 22, saturates: 10, carbohydrate: 62, sugars: 24, fibre: 5, protein: 6.5, salt: 0.9 };
@@ -182,4 +187,49 @@ test('servings add up to the net content or the drained weight, within 5 %', () 
   expect(of(30, 8)).toEqual([{ sum: 240, net: 300, unit: 'g' }]);
   // a serving in ml says nothing about a content in g
   expect(of(30, 8, '100ml')).toEqual([]);
+});
+
+test.each([
+  ['iron', 2.345, 2.3],
+  ['iron', 0.0995, 0.1],
+  ['iron', 99.5, 100],
+  ['zinc', 0.25, 0.25],
+  ['zinc', 0.255, 0.26],
+  ['calcium', 123.5, 124],
+  ['calcium', 1234, 1230],
+  ['vitaminA', 0.12345, 0.123],
+  ['vitaminD', 0, 0],
+] as const)('%s %d is declared as %d', (name, amount, declared) => {
+  expect(declaredMicronutrient(name, amount)).toBe(declared);
+});
+
+test('percent of the daily reference amount', () => {
+  // 12 of 80 mg; 0.4 of 0.8 g; 2.5 of 5 µg
+  expect(percentOfReference('vitaminC', 12, 'mg')).toBe(15);
+  expect(percentOfReference('calcium', 0.4, 'g')).toBe(50);
+  expect(percentOfReference('vitaminD', 2.5, 'mcg')).toBe(50);
+  expect(percentOfReference('vitaminD', 100, 'IU')).toBeNull();
+});
+
+test('too little of a vitamin to be declared warns', () => {
+  const vitaminC = (per100: number, basis: '100g' | '100ml' = '100g') =>
+    nutritionIssues(nutrition({ basis }), [
+      ...nutrientRows(cookie),
+      { key: 'c', seq: 9, nutrient: 'vitaminC', per100, unit: 'mg', method: '' },
+    ]);
+  expect(vitaminC(12)).toEqual([]);
+  expect(vitaminC(11.6)).toMatchObject([
+    { code: 'NUTRIENT_INSIGNIFICANT', key: 'c', hard: false, params: { nutrient: 'vitaminC', percent: 14.5, least: 15 } },
+  ]);
+  expect(vitaminC(6, '100ml')).toEqual([]);
+  expect(vitaminC(5.9, '100ml')).toHaveLength(1);
+});
+
+test('a vitamin stands once and in a mass', () => {
+  const rows = nutrientRows(cookie);
+  const iron = { key: 'a', seq: 9, nutrient: 'iron', per100: 14, unit: 'mg', method: '' };
+  expect(codes(nutritionIssues(nutrition({}), [...rows, iron, { ...iron, key: 'b', unit: 'IU' }]))).toEqual([
+    'NUTRIENT_TWICE b hard',
+    'NUTRIENT_UNIT b hard',
+  ]);
 });

@@ -39,6 +39,7 @@ test.each<[string, Partial<ParameterRow>, string[]]>([
   ['half a count', { type: 'countPlan', n: 5, c: 1.5, m: 10 }, ['PLAN_INVALID c']],
   ['negative', { type: 'countPlan', n: 5, c: -1, m: -1 }, ['PLAN_INVALID m', 'PLAN_INVALID c']],
   ['presence in none of one', { type: 'presence' }, []],
+  ['a sample of one', { type: 'presence', n: 1 }, []],
   ['presence in all', { type: 'presence', n: 5, c: 5 }, ['PLAN_INVALID c']],
   ['3 defects of 125', { type: 'attribute', n: 125, acceptNumber: 3 }, []],
   ['no sample', { type: 'attribute', acceptNumber: 0 }, ['PLAN_INVALID n']],
@@ -75,6 +76,13 @@ test.each<[string, ParameterRow, Partial<ParameterRow>, (keyof ParameterRow)[]]>
   ['larger sample of fewer', micro, { n: 10, c: 0, m: 1, M: 10 }, []],
   ['presence', parameter({ type: 'presence', n: 5 }), { n: 1, c: 1 }, ['n', 'c']],
   ['attribute', parameter({ type: 'attribute', n: 125, acceptNumber: 3 }), { n: 80, acceptNumber: 4 }, ['n', 'acceptNumber']],
+  ['the same attribute', parameter({ type: 'attribute', n: 125, acceptNumber: 3 }), {}, []],
+  [
+    'one of two is worse',
+    parameter({ type: 'choice', allowedValues: ['a'], marginalValues: ['b'] }),
+    { marginalValues: ['b', 'd'] },
+    ['marginalValues'],
+  ],
   [
     'choice',
     parameter({ type: 'choice', allowedValues: ['a', 'b'], marginalValues: ['c'] }),

@@ -131,6 +131,7 @@ test.each<[string, number, number | null, LineVerdict]>([
   ['not all looked at', 3, 124, 'review'],
   ['not all looked at, and already above', 4, 50, 'fail'],
   ['all looked at', 0, null, 'pass'],
+  ['none looked at', 0, 0, 'review'],
 ])('attribute, %s', (_, defects, inspected, expected) => {
   expect(lineVerdict(limits({ type: 'attribute', n: 125, acceptNumber: 3 }), result([defects], { inspected }))).toBe(expected);
 });
@@ -161,6 +162,10 @@ test.each<[string, Partial<Limits>, LineResult]>([
 ])('%s is not valid and never passes', (_, of, on) => {
   expect(isResultValid(limits(of), on)).toBe(false);
   expect(lineVerdict(limits(of), on)).toBe('review');
+});
+
+test('of an attribute none may have been looked at', () => {
+  expect(isResultValid(limits({ type: 'attribute', n: 5 }), result([0], { inspected: 0 }))).toBe(true);
 });
 
 test('a lower value of an upper limit is never worse (property)', () => {
@@ -209,6 +214,7 @@ test('expiry minus manufacture is within the shelf life', () => {
   expect(of('2026-02-15', '2026-03-15')).toBe('pass');
   expect(of('2028-02-15', '2028-03-15')).toBe('fail');
   expect(of('2026-04-01', '2026-03-31')).toBe('fail');
+  expect(of('2026-04-01', '2026-04-01')).toBe('pass');
   expect(of(null, '2026-04-29')).toBe('notTested');
   expect(of('2026-04-01', null)).toBe('notTested');
   expect(of('2026-04-01', '2026-04-29', null)).toBe('info');
