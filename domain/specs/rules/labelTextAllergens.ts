@@ -16,7 +16,7 @@ const words: Readonly<Record<AllergenGroup, GroupWords>> = {
     general: { en: 'gluten', zh: '麸质', th: 'กลูเตน' },
     en: 'oat (?:milk|cream|drink)|wheat|rye|barley|oat|oatmeal|spelt|kamut|khorasan|triticale|gluten|semolina|durum|bulgur|couscous|malt|malted|farro|emmer|einkorn|seitan|wholewheat',
     zh: '麸质|麸皮|小麦|大麦|燕麦|黑麦|裸麦|面筋|谷朊|谷蛋白|麦芽|面粉|麦麸|麦片|斯佩尔特',
-    th: 'กลูเตน|ข้าวสาลี|แป้งสาลี|ข้าวบาร์เลย์|ข้าวไรย์|ข้าวโอ๊ต|โอ๊ต|มอลต์|สเปลท์|เซโมลินา',
+    th: 'กลูเตน|สาลี(?!่)|ข้าวบาร์เลย์|ข้าวไรย์|ข้าวโอ๊ต|โอ๊ต|มอลต์|สเปลท์|เซโมลินา',
   },
   crustaceans: {
     general: { en: 'crustaceans', zh: '甲壳类', th: 'สัตว์น้ำที่มีเปลือกแข็ง' },
@@ -71,7 +71,7 @@ const words: Readonly<Record<AllergenGroup, GroupWords>> = {
   sulphites: {
     general: { en: 'sulphites', zh: '亚硫酸盐', th: 'ซัลไฟต์' },
     en: 'sulphite|sulfite|sulphur dioxide|sulfur dioxide|bisulphite|bisulfite|metabisulphite|metabisulfite',
-    zh: '亚硫酸|二氧化硫|焦亚硫酸',
+    zh: '亚硫酸盐|亚硫酸|二氧化硫|焦亚硫酸',
     th: 'ซัลไฟต์|ซัลเฟอร์ไดออกไซด์|เมตาไบซัลไฟต์',
   },
   lupin: { general: { en: 'lupin', zh: '羽扇豆', th: 'ลูพิน' }, en: 'lupin|lupine|lupini', zh: '羽扇豆', th: 'ลูพิน' },
@@ -106,11 +106,20 @@ const noneOf = {
 
 const english = allergenGroups.map((group) => `(?<${group}>(?:${words[group].en})(?:es|s)?)`).join('|');
 const foreign = allergenGroups.map((group) => `(?<${group}>${words[group].zh}|${words[group].th})`).join('|');
-/** One pass for what has word boundaries, one for what has none; names of none come first, so that they take their words away. */
-const patterns = [
-  new RegExp(`(?<![a-z])(?:${noneOf.en}|${english})(?![a-z])`, 'gi'),
-  new RegExp(`${noneOf.zh}|${noneOf.th}|${foreign}`, 'g'),
-];
+/** Names of none come first, so that they take their words away. */
+const englishHere = new RegExp(`(?:${noneOf.en}|${english})(?![a-z])`, 'iy');
+const foreignHere = new RegExp(`${noneOf.zh}|${noneOf.th}|${foreign}`, 'y');
+
+/** Words and signs with which a match may begin: only there are the long patterns tried. */
+const firstWords = new Set([noneOf.en, ...allergenGroups.map((group) => words[group].en)].join('|').match(/[a-z]+/g));
+const firstSigns = new Set(
+  [noneOf.zh, noneOf.th, ...allergenGroups.flatMap((group) => [words[group].zh, words[group].th])]
+    .join('|')
+    .split('|')
+    .map((word) => word[0]),
+);
+const mayBegin = (word: string): boolean =>
+  firstWords.has(word) || firstWords.has(word.replace(/e?s$/, '')) || firstWords.has(word.replace(/s$/, ''));
 
 export interface AllergenWord {
   group: AllergenGroup;
@@ -122,16 +131,34 @@ export interface AllergenWord {
 const groupIn = (groups: Readonly<Record<string, string | undefined>> | undefined): AllergenGroup | undefined =>
   groups && allergenGroups.find((group) => groups[group] !== undefined);
 
+/** The words found at places where they may begin, each behind the one before it. */
+const wordsAt = (places: Iterable<number>, pattern: RegExp, text: string): AllergenWord[] => {
+  const found: AllergenWord[] = [];
+  let end = 0;
+  for (const at of places) {
+    if (at < end) continue;
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (!match) continue;
+    end = at + match[0].length;
+    const group = groupIn(match.groups);
+    if (group) found.push({ group, from: at, to: end });
+  }
+  return found;
+};
+
+const englishPlaces = (text: string): number[] =>
+  [...text.matchAll(/[a-z]+/gi)].filter(([word]) => mayBegin(word.toLowerCase())).map(({ index }) => index);
+
+const foreignPlaces = (text: string): number[] => {
+  const places: number[] = [];
+  for (let at = 0; at < text.length; at += 1) if (firstSigns.has(text[at])) places.push(at);
+  return places;
+};
+
 /** The words of a text that name an allergen group, in their order. */
 export const allergenWords = (text: string): AllergenWord[] =>
-  patterns
-    .flatMap((pattern) =>
-      [...text.matchAll(pattern)].flatMap((match): AllergenWord[] => {
-        const group = groupIn(match.groups);
-        return group ? [{ group, from: match.index, to: match.index + match[0].length }] : [];
-      }),
-    )
-    .sort((a, b) => a.from - b.from);
+  [...wordsAt(englishPlaces(text), englishHere, text), ...wordsAt(foreignPlaces(text), foreignHere, text)].sort((a, b) => a.from - b.from);
 
 /** The groups that a text names, in the order of Annex II. */
 export const allergensIn = (text: string): AllergenGroup[] => {
@@ -142,9 +169,14 @@ export const allergensIn = (text: string): AllergenGroup[] => {
 /** `milk`, `ถั่วเหลือง`: the word for a whole group. */
 export const allergenWord = (group: AllergenGroup, language: Language): string => words[group].general[language];
 
-/** A text that is a word of a group and nothing else: `wheat`, `Soya`, `nuts`. */
+/** Foods with an allergen in them: in a bracket they are a part of what stands before it, not its allergen. */
+const foods =
+  /^(?:butter(?:milk|fat|oil)?|cr[eè]a?me?|cheese|whey|lactose|caseins?|caseinates?|yogh?urts?|ghee|curds?|quark|mascarpone|mozzarella|parmesan|cheddar|ricotta|lactalbumin|kefir|custard|albumen|ov?albumin|albumin|lysozyme|mayonnaise|meringues?|tofu|miso|tempeh|okara|pralines?|marzipan|frangipane|gianduja|nougat|semolina|bulgur|couscous|seitan|surimi|tahini|tahina|halva|isinglass|oatmeal|.*[粉油酱糖片清黄液酪脂浆奶]|เนย|ชีส|ครีม|เวย์|เคซีน|เคซีเนต|แลคโตส|แล็กโทส|โยเกิร์ต|เต้าหู้|ซีอิ๊ว|กะปิ)$/i;
+
+/** A text that is the name of an allergen and nothing else: `wheat`, `Soya`, `nuts`. */
 export const allergenOf = (text: string): AllergenGroup | null => {
   const trimmed = text.trim();
+  if (foods.test(trimmed)) return null;
   const [word, ...more] = allergenWords(trimmed);
   return word && more.length === 0 && word.from === 0 && word.to === trimmed.length ? word.group : null;
 };

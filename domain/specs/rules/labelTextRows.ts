@@ -76,7 +76,7 @@ const list = (level: number, parent: Draft | null, asClass: AdditiveClass | null
 
 const joint = /^\s{0,20}(?:(?:and|or|&)\s|以及|和|及|และ)\s{0,3}/i;
 const minorMark =
-  /^\s{0,20}(?:contains?\s{1,3})?(?:(?:less than|<|not more than|up to)\s{0,3}\d{1,2}(?:[.,]\d{1,2})?\s{0,3}%|\d{1,2}(?:[.,]\d{1,2})?\s{0,3}%\s{0,3}or less)(?:\s{0,3}:|\s{1,3}of(?:\s{1,3}each)?(?:\s{1,3}of)?(?:\s{1,3}the\s{1,3}following)?\s{0,3}:?)|^\s{0,20}(?:各|其余)?(?:添加量|含量)(?:均)?(?:不超过|低于|小于|<|≤)\s{0,3}\d{1,2}\s{0,3}%(?:的)?\s{0,3}:?/i;
+  /^\s{0,20}(?:contains?\s{1,3})?(?:(?:less than|<|not more than|up to)\s{0,3}\d{1,2}(?:[.,]\d{1,2})?\s{0,3}%|\d{1,2}(?:[.,]\d{1,2})?\s{0,3}%\s{0,3}or less)(?:\s{0,3}:|\s{1,3}of(?:\s{1,3}each)?(?:\s{1,3}of)?(?:\s{1,3}the\s{1,3}following)?\s{0,3}:?)|^\s{0,20}(?:各|其余)?(?:添加量|含量)(?:均)?(?:不超过|低于|小于|<|≤)\s{0,3}\d{1,2}\s{0,3}%(?:的)?\s{0,3}:?|^\s{0,20}มีไม่เกิน\s{0,3}\d{1,2}\s{0,3}%\s{0,3}:/i;
 const numberInText = /(?<![\p{L}\d])(?:e|ins|sin)[\s.:-]{0,2}\d{3,4}[a-h]?(?:\s?(?:i{1,3}|iv|vi{0,3}))?(?![a-z\d])/giu;
 const numberAtStart = /^\s{0,5}(?:(?:e|ins|sin)[\s.:-]{0,2})?\d{3,4}[a-h]?(?![\p{L}\d])/iu;
 const footnoteSigns = /[*†‡]{1,4}|[¹²³]{1,2}/g;
@@ -239,6 +239,7 @@ export class RowReader {
     into.goingOn = colon || plural ? word.is : null;
     const isAmount = isAmountAlone(behind);
     if (bracket && (isBlank(behind) || isAmount)) {
+      into.goingOn = null;
       this.#readClassBracket(items, { is: word.is, begin, end: end + (colon?.[0].length ?? 0) }, isAmount, into);
       return;
     }
@@ -487,7 +488,7 @@ export class RowReader {
       this.#marks.mark(chunk.from, chunk.to, 'rest', draft.index);
       return;
     }
-    this.#readList(inside, list(into.level + 1, draft, asClass));
+    this.#readList(inside, list(into.level + 1, draft, null));
   }
 
   /** "nuts (almonds, hazelnuts)": words of allergens that are parts, not remarks, because the name already says the group. */

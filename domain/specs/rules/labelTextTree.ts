@@ -1,5 +1,6 @@
 // The brackets and separators of a label text as a tree of segments; brackets left open or crossed are closed where they can be. Time grows with the length of the text only.
 import { endsSentence } from './labelTextPlain.ts';
+import { maxLevels } from './rows.ts';
 
 /** A stretch of text, or a bracket with its inside. */
 export interface Chunk {
@@ -21,8 +22,8 @@ export interface Segment {
   odd: boolean;
 }
 
-/** Brackets within brackets that are read. */
-const maxDepth = 10;
+/** Brackets within brackets that are read: two for each level, as in "emulsifier (E471 mixture (...))", and those of remarks. */
+const maxDepth = 2 * maxLevels + 2;
 
 const closes: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 const separators = new Set([',', ';', '、', '•']);
@@ -152,5 +153,5 @@ class Builder {
   }
 }
 
-/** The segments of a text in plain signs. Deeper brackets than ten are one chunk of text each. */
+/** The segments of a text in plain signs. Brackets that are too deep are one chunk of text each. */
 export const segmentsOf = (plain: string): readonly Segment[] => new Builder(plain).build();

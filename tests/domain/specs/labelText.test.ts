@@ -1,8 +1,9 @@
 // A label text becomes rows: what it says is read, every guess is named, and no letter is lost.
 import fc from 'fast-check';
+import { allergenGroups } from '#domain/specs/rules/allergens.ts';
 import { classOf } from '#domain/specs/rules/additiveClasses.ts';
 import { readLabel, type LabelRead } from '#domain/specs/rules/labelText.ts';
-import { allergensIn } from '#domain/specs/rules/labelTextAllergens.ts';
+import { allergenOf, allergensIn, allergenWord } from '#domain/specs/rules/labelTextAllergens.ts';
 import { countryName } from '#domain/specs/rules/labelTextCountries.ts';
 import { plainText } from '#domain/specs/rules/labelTextPlain.ts';
 import { customerLanguages } from '#domain/languages.ts';
@@ -196,9 +197,15 @@ test.each([
   expect(allergensIn(name).join(' ')).toBe(groups);
 });
 
+test('the word of a group is read as the group, in every language', () => {
+  for (const group of allergenGroups)
+    for (const language of customerLanguages) expect([language, allergenOf(allergenWord(group, language))]).toEqual([language, group]);
+});
+
 test('a bracket holds allergens or parts', () => {
   expect(drawn('bread (wheat, milk)')).toEqual(['bread|||gluten milk']);
   expect(drawn('nuts (almonds, hazelnuts)')).toEqual(['nuts|||nuts', '  almonds|||nuts', '  hazelnuts|||nuts']);
+  expect(drawn('biscuit (butter)')).toEqual(['biscuit', '  butter|||milk']);
   expect(drawn('sugar (organic)')).toEqual(['sugar (organic)']);
 });
 
