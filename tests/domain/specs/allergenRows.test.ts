@@ -72,6 +72,9 @@ test('declared ones, also of processing aids, are in order', () => {
 test('absent on a line that handles it needs a control measure', () => {
   const at = (of: Parameters<typeof allergen>[0]) => allergenIssues(none, [allergen({ group: 'nuts', ...of })], []).map(({ code }) => code);
   expect(at({ presence: 'absent', onLine: true })).toEqual(['ALLERGEN_CONTROL_MISSING']);
+  expect(allergenIssues(none, [allergen({ group: 'nuts', presence: 'absent', onLine: true })], [])).toMatchObject([
+    { key: 'nuts', field: 'controlMeasure', params: { group: 'nuts' } },
+  ]);
   expect(at({ presence: 'absent', onLine: true, controlMeasure: ' ' })).toEqual(['ALLERGEN_CONTROL_MISSING']);
   expect(at({ presence: 'absent', onLine: true, controlMeasure: 'wet cleaning, swab' })).toEqual([]);
   expect(at({ presence: 'mayContain', onLine: true })).toEqual([]);

@@ -108,6 +108,19 @@ test('each of the seven nutrients is missed; sodium stands for salt', () => {
   expect(codes(nutritionIssues(nutrition({}), nutrientRows({ ...cookie, fat: null })))).toEqual(['NUTRIENT_MISSING fat hard']);
 });
 
+test.each(Object.keys(cookie).filter((name) => name !== 'fibre'))('without %s only that is missing', (name) => {
+  const rows = nutrientRows(cookie).filter(({ nutrient }) => nutrient !== name);
+  expect(nutritionIssues(nutrition({}), rows)).toMatchObject([{ code: 'NUTRIENT_MISSING', key: null, params: { nutrient: name } }]);
+});
+
+test('what is not known has no energy that could differ', () => {
+  expect(codes(nutritionIssues(nutrition({}), nutrientRows({ ...cookie, energy: null })))).toEqual(['NUTRIENT_MISSING energy hard']);
+  const inMeals = nutrientRows(cookie).map((row) => (row.nutrient === 'energy' ? { ...row, per100: 9999, unit: 'meal' } : row));
+  expect(codes(nutritionIssues(nutrition({}), inMeals))).toEqual(['NUTRIENT_UNIT energy hard']);
+  const ofFibre = nutrientRows(cookie).map((row) => (row.nutrient === 'fibre' ? { ...row, per100: 9999, unit: 'kJ' } : row));
+  expect(codes(nutritionIssues(nutrition({}), ofFibre))).toEqual(['NUTRIENT_UNIT fibre hard']);
+});
+
 test('a part is not more than its whole', () => {
   const issues = nutritionIssues(nutrition({}), nutrientRows({ ...cookie, saturates: 22.1, sugars: 62.1 }));
   expect(codes(issues)).toEqual(['NUTRIENT_PART saturates hard', 'NUTRIENT_PART sugars hard']);
@@ -185,6 +198,10 @@ test('servings add up to the net content or the drained weight, within 5 %', () 
   expect(of(28.5, 10)).toEqual([]);
   expect(of(50, 4)).toEqual([]);
   expect(of(30, 8)).toEqual([{ sum: 240, net: 300, unit: 'g' }]);
+  // nothing is known of one of them
+  expect(servingIssues(nutrition({ servingSize: null, servingsPerPack: 8 }), general({ netContent: 300, netUnit: 'g' }))).toEqual([]);
+  expect(servingIssues(nutrition({ servingSize: 30, servingsPerPack: null }), general({ netContent: 300, netUnit: 'g' }))).toEqual([]);
+  expect(servingIssues(nutrition({ servingSize: 30, servingsPerPack: 8 }), general({ netUnit: 'g' }))).toEqual([]);
   // a serving in ml says nothing about a content in g
   expect(of(30, 8, '100ml')).toEqual([]);
 });

@@ -37,7 +37,7 @@ test('a case weighs at least what is in it', () => {
 test('the GTIN of the case, whole counts, sizes above nothing', () => {
   expect(found({ caseGtin: '16291041500210' })).toEqual([]);
   expect(found({ caseGtin: '16291041500211' })).toEqual(['GTIN_INVALID caseGtin']);
-  expect(found({ unitsPerCase: 1.5, casesPerLayer: 0, layersPerPallet: 8 })).toEqual(['RANGE unitsPerCase', 'RANGE casesPerLayer']);
+  expect(found({ unitsPerCase: 1.5, casesPerLayer: 0, layersPerPallet: 1 })).toEqual(['RANGE unitsPerCase', 'RANGE casesPerLayer']);
   expect(found({ palletHeightMm: 0, caseLengthMm: 400 })).toEqual(['RANGE palletHeightMm']);
   expect(
     found({}, [
@@ -58,6 +58,9 @@ test('PFAS: from the limits on it blocks for the Union and warns elsewhere', () 
 });
 
 test('for the Union what is not declared warns', () => {
+  // one figure with its report is a test, one market of the Union is enough
+  expect(found({}, [{ ...contact, pfasTotalPpm: 1 }], ['TH', 'IT'])).toEqual([]);
+  expect(found({}, [contact], ['TH', 'IT'])).toEqual(['PFAS_UNTESTED pfasFile soft']);
   expect(found({}, [{ ...contact, pfasSumPpb: 1, pfasFile: null }], ['IT'])).toEqual(['PFAS_UNTESTED pfasFile soft']);
   expect(found({}, [contact], ['IT'])).toEqual(['PFAS_UNTESTED pfasFile soft']);
   expect(found({}, [{}], ['IT'])).toEqual(['RECYCLABILITY_MISSING recyclability soft', 'RECYCLED_SHARE_MISSING recycledPct soft']);

@@ -41,6 +41,7 @@ test('shares and days', () => {
   expect(found({ humidityMax: 100, minRemainingPct: 0, shelfLifeDays: 1, afterOpeningDays: 0 })).toEqual([]);
   expect(found({ shelfLifeDays: 0 })).toEqual(['DAYS shelfLifeDays']);
   expect(found({ shelfLifeDays: 1.5, afterOpeningDays: -1 })).toEqual(['DAYS shelfLifeDays', 'DAYS afterOpeningDays']);
+  expect(found({ shelfLifeDays: 5, afterOpeningDays: 5 })).toEqual([]);
   expect(found({ shelfLifeDays: 5, afterOpeningDays: 6 })).toEqual(['OPENED_LIFE_LONGER afterOpeningDays']);
 });
 
