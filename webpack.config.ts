@@ -8,6 +8,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetUseItem } from 'webpack';
 import type {} from 'webpack-dev-server';
+import { FirstPaint } from './build/firstPaint.ts';
 import { NonceTags } from './build/nonceTags.ts';
 
 const root = import.meta.dirname;
@@ -84,6 +85,7 @@ export default (env: Record<string, unknown>, argv: { mode?: string }): Configur
           at('build/themeRewrite.ts'),
           at('build/themeLoader.ts'),
           at('build/nonceTags.ts'),
+          at('build/firstPaint.ts'),
           at('build/computedLoader.ts'),
           at('build/stampLoader.ts'),
           at('build/stamp.ts'),
@@ -149,6 +151,7 @@ export default (env: Record<string, unknown>, argv: { mode?: string }): Configur
         favicon: at('src/favicon.svg'),
       }),
       new NonceTags(),
+      new FirstPaint(),
       ...(serving
         ? [
             // components alone: a plain module may run while the client is built, where there is no page to refresh

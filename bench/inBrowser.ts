@@ -8,7 +8,7 @@ import { ensureBrowser } from '../scripts/findBrowser.ts';
 
 const port = Number(process.env['BENCH_PORT'] ?? 3199);
 export const base = `http://localhost:${port}`;
-const password = 'Quality-2026!';
+export const password = 'Quality-2026!';
 
 export interface Row {
   id: number;

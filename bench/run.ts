@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   hostile: async () => (await import('./hostile.ts')).main(),
   quietChildren: async () => (await import('./quietChildren.ts')).main(),
   usage: async () => (await import('./usage.ts')).main(),
+  felt: async () => (await import('./felt.ts')).main(),
   typing: async () => (await import('./typing.ts')).main(),
   certificates: async () => (await import('./certificates.ts')).main(),
   partners: async () => (await import('./partners.ts')).main(),

@@ -6,15 +6,17 @@ import { boot } from '#src/app/boot.ts';
 import { Root } from '#src/app/Root.tsx';
 import { guardTexts } from '#src/app/foreignHands.ts';
 import { openRoutes } from '#src/app/openRoutes.ts';
+import { warmUp } from '#src/app/warmUp.ts';
 import { openBook } from '#src/routing/routeBook.ts';
 import packageFile from '../package.json' with { type: 'json' };
 
 guardTexts(document);
 
-const routes = openBook(openRoutes, async () => (await import(/* webpackChunkName: "work" */ '#src/app/workPages.ts')).workPages);
+const fetchRest = async () => (await import(/* webpackChunkName: "work" */ '#src/app/workPages.ts')).workPages;
+const routes = openBook(openRoutes, fetchRest);
 
 const start = async (): Promise<void> => {
-  const booted = await boot(routes, packageFile.version);
+  const booted = await boot(routes, packageFile.version, (path) => void warmUp(fetchRest, path));
   const place = document.getElementById('root');
   if (!booted || !place) return;
   createRoot(place, rootOptions(booted.faults)).render(

@@ -25,8 +25,15 @@ Element.prototype.scrollIntoView ??= () => undefined;
 // nothing has a width here
 Range.prototype.getBoundingClientRect ??= () => new DOMRect();
 
-globalThis.ResizeObserver ??= class {
-  observe(): void {}
+// tells the first size at once, and no other: nothing is laid out here
+globalThis.ResizeObserver ??= class implements ResizeObserver {
+  readonly #tell: () => void;
+  constructor(tell: ResizeObserverCallback) {
+    this.#tell = () => tell([], this);
+  }
+  observe(): void {
+    this.#tell();
+  }
   unobserve(): void {}
   disconnect(): void {}
 };

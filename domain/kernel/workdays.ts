@@ -8,21 +8,26 @@ export interface WorkCalendar {
   holidays: readonly string[];
 }
 
+/** A format costs a hundred times what it is used for: one for each zone. */
+const formatsOf = (options: Intl.DateTimeFormatOptions): ((zone: string) => Intl.DateTimeFormat) => {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (zone) => {
+    const known = made.get(zone);
+    if (known) return known;
+    const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...options });
+    made.set(zone, format);
+    return format;
+  };
+};
+const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const dayFormat = formatsOf(dayParts);
+const clockFormat = formatsOf({ ...dayParts, hourCycle: 'h23', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
 /** YYYY-MM-DD of the instant in the zone. */
-export const dayIn = (zone: string, ms: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(ms);
+export const dayIn = (zone: string, ms: number): string => dayFormat(zone).format(ms);
 
 const clockIn = (zone: string, ms: number): number => {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(ms);
+  const parts = clockFormat(zone).formatToParts(ms);
   const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
 };

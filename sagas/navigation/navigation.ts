@@ -3,7 +3,7 @@ import { all, call, cancel, fork, join, put, select, take, takeLatest, type Saga
 import { boot, messages, navigation, session, type Action, type Wish } from '#src/actions/index.ts';
 import { decide, maxRedirects, withBack, type Target } from '#src/routing/guard.ts';
 import { matchPath, type Matched } from '#src/routing/matcher.ts';
-import { textsOf, type AppRoute } from '#src/routing/routeTable.ts';
+import { startPage, textsOf, type AppRoute } from '#src/routing/routeTable.ts';
 import { wordsOf } from '#src/api/failure.ts';
 import { fullPath, parseAddress, partOf, safePath } from '#src/selectors/address.ts';
 import { viewKey } from '#src/selectors/views.ts';
@@ -14,7 +14,6 @@ import { getEnv } from '#sagas/env.ts';
 import { loadSagas, loadWork } from '#sagas/loadWork.ts';
 import { endSession } from '#sagas/session/session.ts';
 
-const startPage = '/dashboard';
 /** A device whose storage does not answer delays nothing. */
 const draftsMs = 1_500;
 

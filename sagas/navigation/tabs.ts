@@ -2,11 +2,10 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { maxTabs } from '#domain/constants.ts';
 import { drafts as draftActions, navigation, type Action } from '#src/actions/index.ts';
+import { startPage } from '#src/routing/routeTable.ts';
 import { draftKey, fullPath } from '#src/selectors/address.ts';
 import type { State, Tab } from '#src/store/state.ts';
 import { each, operation } from '#sagas/effects.ts';
-
-const startPage = '/dashboard';
 
 /** Closes these tabs; when the current page is among them, the last used other tab is opened. */
 function* close(keys: readonly string[]): SagaGenerator<void> {

@@ -1,10 +1,10 @@
 /** The page of the current address: bare (login, setup, print, channel) or inside the shell, which is a chunk of its own. */
-import { createElement, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
+import { createElement, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShellProps } from '#src/app/shell/Shell.tsx';
 import { usePlaceName } from '#src/routing/placeName.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import { useScreen } from '#src/app/screens.ts';
+import { loadAround, type Around } from '#src/app/around.ts';
 import { useLateDrafts } from '#src/app/useLateDrafts.ts';
 import { ErrorBoundary } from '#src/app/ErrorBoundary.tsx';
 import { ErrorState } from '#src/components/page/ErrorState.tsx';
@@ -14,20 +14,8 @@ import { Icon } from '#src/components/marks/Icon.tsx';
 import { selectTabs } from '#src/selectors/navigation.ts';
 import { useApp } from '#src/store/hooks.ts';
 
-interface Around {
-  Shell: ComponentType<ShellProps>;
-  SessionDialogs: ComponentType<{ routes: readonly AppRoute[] }>;
-}
 let around: Around | null = null;
-const loadAround = async (): Promise<Around> => {
-  const [{ Shell }, { SessionDialogs }] = await Promise.all([
-    import(/* webpackChunkName: "shell" */ '#src/app/shell/Shell.tsx'),
-    import(/* webpackChunkName: "shell" */ '#src/app/dialogs/SessionDialogs.tsx'),
-  ]);
-  return { Shell, SessionDialogs };
-};
 
-/** The chunk of the shell and of the dialogs of a session is loaded after login, so that the login page stays small. */
 const useAround = (wanted: boolean): Around | 'failed' | null => {
   const [, redraw] = useState(0);
   const [failed, fail] = useState(false);

@@ -7,14 +7,15 @@ import { createRecorder, ringBytes, ringMs, type Recorder } from '#src/actionLog
 import { tailsOf } from '#src/actionLog/write/tail.ts';
 import { tapeEnv } from '#src/actionLog/write/tape.ts';
 import { createVisits } from '#src/actionLog/write/visits.ts';
-import type { Env, LinePort } from '#sagas/env.ts';
+import { tokenKey, type Env, type LinePort } from '#sagas/env.ts';
 import type { AnyAction } from '#src/actions/index.ts';
 import { loadPart } from '#src/components/page/lazyPart.ts';
 import { createBrowserEnv } from '#src/store/browserEnv.ts';
 import { createAppStore } from '#src/store/createStore.ts';
 import { isTextOf, textKey } from '#src/i18n/textKeys.ts';
 import type { State } from '#src/store/state.ts';
-import { textsOf, type RouteBook } from '#src/routing/routeTable.ts';
+import { onFirstInput } from '#src/app/warmUp.ts';
+import { startPage, textsOf, type RouteBook } from '#src/routing/routeTable.ts';
 
 /** Download page for unsupported browsers. */
 const downloadPage = 'https://www.google.com/chrome/';
@@ -91,11 +92,13 @@ const recordingFiles = async () => ({
   ...(await import(/* webpackChunkName: "recording" */ '#src/actionLog/write/storage.ts')),
 });
 
-/** Null when the browser was redirected. Resolves when the first page may be drawn. */
-export const boot = async (routes: RouteBook, version: string): Promise<Booted | null> => {
+/** Null when the browser was redirected. Resolves when the first page may be drawn. `warm`: begins to load the code of the page at a path. */
+export const boot = async (routes: RouteBook, version: string, warm: (path: string) => void): Promise<Booted | null> => {
   if (!gate()) return null;
   const line = await startChannel();
   const device = createBrowserEnv(routes, line);
+  if (device.local.get(tokenKey)) warm(location.pathname);
+  else onFirstInput(document, () => warm(startPage));
   const causes = createCauses();
   const bounds = { bytes: ringBytes, ms: ringMs, now: device.clock.now };
   const load = device.id().slice(0, 6);

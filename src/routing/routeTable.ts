@@ -18,6 +18,9 @@ export interface MenuEntry {
   topicOf?: readonly { roles: readonly Role[]; topic: string }[];
 }
 
+/** Where everybody arrives after login; its tab stays. */
+export const startPage = '/dashboard';
+
 /** Data of a page, requested when its address commits. View names are short: `list`, `row`. */
 export type Loads = (params: Params, query: Query, state: State) => readonly Wish[];
 

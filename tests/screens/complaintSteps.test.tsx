@@ -296,7 +296,7 @@ test('similar complaints are marked while writing; after submitting their mergin
   await userEvent.click(screen.getByRole('button', { name: 'Submit complaint' }));
   await page.settle();
   expect(page.asked('PATCH', '/Complaints/5')[0]!.body).toEqual({ lotNo: 'OC12', unitPrice: 35.5, version: 1 });
-  expect(page.state().navigation.path).toBe('/complaint/merging/create');
+  await waitFor(() => expect(page.state().navigation.path).toBe('/complaint/merging/create'));
   expect(page.state().navigation.query['ids']).toBe('8,5');
 });
 

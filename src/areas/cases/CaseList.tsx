@@ -1,5 +1,6 @@
 /** The case list: QA's requests to suppliers; for a supplier or warehouse its own cases. */
-import type { ReactNode } from 'react';
+import type { TFunction } from 'i18next';
+import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SupplierComplaint } from '#domain/complaints/supplierComplaint.ts';
 import type { CaseRow } from '#src/areas/cases/rows.ts';
@@ -21,13 +22,14 @@ export const CaseList = ({ tabs }: { tabs: ReactNode }) => {
   const roles = useApp((state) => state.session.roles);
   const { query, path } = useApp((state) => state.navigation);
   const staff = isStaff(roles);
+  const columns = useCallback((words: TFunction) => caseColumns(words, staff), [staff]);
   return (
     <ListPage<CaseRow>
       of={casesFor(roles)}
       entity={SupplierComplaint}
       texts="complaints:cases"
       icon="check-circle"
-      columns={(words) => caseColumns(words, staff)}
+      columns={columns}
       filters={(words) => ({
         overdue: {
           label: words('filters.overdue'),

@@ -15,10 +15,10 @@ export const stripRef = (strip: HTMLElement | null): (() => void) | undefined =>
   if (!strip) return undefined;
   const sizes = new ResizeObserver(() => show(strip));
   const entries = new MutationObserver(() => measure());
+  // what is newly observed is told once the browser has laid it out: nobody has to ask for a layout in between
   const measure = (): void => {
     sizes.disconnect();
     for (const one of [strip, ...strip.children]) sizes.observe(one);
-    show(strip);
   };
   entries.observe(strip, { childList: true, subtree: true, attributeFilter: ['aria-current'] });
   measure();

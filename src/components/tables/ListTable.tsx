@@ -1,12 +1,12 @@
 /** Rows of a list: sticky header, sorting, selection, roving row focus, live tint; cards below 1024 px. */
-import { Fragment, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Icon } from '#src/components/marks/Icon.tsx';
-import { isCut, leastWidth, sharedWidths, titleOf, type Column, type ListRow } from './listColumns.ts';
+import { Fragment, useMemo, useRef, useState, type ReactNode } from 'react';
+import { leastWidth, sharedWidths, titleOf, type Column, type ListRow } from './listColumns.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListHead } from './ListHead.tsx';
+import { ListLine } from './ListLine.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { useNarrow } from '#src/components/page/useMedia.ts';
+import { useLineActs } from './useLineActs.ts';
 import { useNeeds } from './useNeeds.ts';
 import { useRoom } from './useRoom.ts';
 import { useRovingRows } from './useRovingRows.ts';
@@ -45,9 +45,10 @@ export interface ListTableProps<R extends ListRow> {
 }
 
 /** Minor columns are hidden one by one, the last first, until the others fit. */
-const fitting = <R extends ListRow>(columns: readonly Column<R>[], fits: (of: readonly Column<R>[]) => boolean): readonly Column<R>[] => {
+const fitting = <R extends ListRow>(columns: readonly Column<R>[], room: number, selectable: boolean): readonly Column<R>[] => {
   const last = columns.findLastIndex((column) => column.minor);
-  return last < 0 || fits(columns) ? columns : fitting(columns.toSpliced(last, 1), fits);
+  const fits = leastWidth(columns as readonly Column<never>[], selectable) <= room;
+  return last < 0 || fits ? columns : fitting(columns.toSpliced(last, 1), room, selectable);
 };
 
 export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
@@ -71,17 +72,18 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
     density,
     below,
   } = props;
-  const { t } = useTranslation('components');
   const narrow = useNarrow();
   const [box, room] = useRoom();
-  const least = (of: readonly Column<R>[]): number => leastWidth(of as readonly Column<never>[], onSelect !== undefined);
-  const fits = (of: readonly Column<R>[]): boolean => room === null || least(of) <= room;
-  const columns = narrow || chosen ? allColumns : fitting(allColumns, fits);
-
-  const frame = `list${fits(columns) ? '' : ' list--scrolls'}`;
+  const selectable = onSelect !== undefined;
+  const least = (of: readonly Column<R>[]): number => leastWidth(of as readonly Column<never>[], selectable);
+  const columns = useMemo(
+    () => (narrow || chosen || room === null ? allColumns : fitting(allColumns, room, selectable)),
+    [narrow, chosen, room, allColumns, selectable],
+  );
+  const frame = `list${room === null || least(columns) <= room ? '' : ' list--scrolls'}`;
   // Chromium keeps the width of columns that are gone until the next layout: the table that was drawn to be measured is replaced
   const drawn = room === null ? 'unmeasured' : 'measured';
-  const [table, needs] = useNeeds(rows, [...columns.map(({ key }) => key), drawn, density, state].join());
+  const [table, needs] = useNeeds(rows, [...columns.map(({ key }) => key), drawn, density, state === 'loading'].join());
   const widths = sharedWidths(
     columns as readonly Column<never>[],
     onSelect ? needs.slice(1) : needs,
@@ -114,6 +116,7 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
     if (row) onOpen?.(row);
   };
   const { active, setActive, onKeyDown, body } = useRovingRows(rows.length, { open, toggle, range });
+  const acts = useLineActs({ focus: setActive, open, toggle, range, fold });
 
   if (state === 'loading')
     return narrow ? (
@@ -152,66 +155,25 @@ export const ListTable = <R extends ListRow>(props: ListTableProps<R>) => {
         <tbody ref={body as React.RefObject<HTMLTableSectionElement | null>} onKeyDown={onKeyDown}>
           {rows.map((row, index) => {
             const left = gone?.(row) ?? null;
-            const marks = `${strong?.(row) ? ' table__row--strong' : ''}${selected?.has(row.id) ? ' table__row--selected' : ''}${changed?.has(row.id) ? ' tint' : ''}${left ? ' table__row--gone' : ''}`;
-            const stop = index === active ? 0 : -1;
+            const children = below?.count(row) ?? 0;
+            const open = children > 0 && unfolded.has(row.id);
             return (
               <Fragment key={row.id}>
-                <tr
-                  data-row={row.id}
-                  tabIndex={stop}
-                  className={`table__row${marks}`}
-                  onFocus={() => setActive(index)}
-                  onClick={(event) => {
-                    const target = event.target as HTMLElement;
-                    if (target.closest('a, button, input, label') || String(window.getSelection() ?? '') !== '') return;
-                    if (event.shiftKey && onSelect) range(index);
-                    else open(index);
-                  }}
-                >
-                  {onSelect && (
-                    <td className="table__check">
-                      <input
-                        type="checkbox"
-                        className="check"
-                        tabIndex={stop}
-                        aria-label={t('list.selectRow', { id: row.id })}
-                        checked={selected?.has(row.id) ?? false}
-                        onChange={() => toggle(index)}
-                      />
-                    </td>
-                  )}
-                  {columns.map((column, i) => (
-                    <td
-                      key={column.key}
-                      className={
-                        column.number ? 'number' : column.wrap ? undefined : isCut(column as Column<never>) ? 'ellipsis' : 'nowrap'
-                      }
-                    >
-                      {i === title && left && <span className="table__gone">{left}</span>}
-                      {i === title && below && below.count(row) > 0 && (
-                        <button
-                          type="button"
-                          className="table__fold"
-                          tabIndex={stop}
-                          aria-expanded={unfolded.has(row.id)}
-                          aria-label={t('list.below', { count: below.count(row) })}
-                          title={t('list.below', { count: below.count(row) })}
-                          onClick={() => fold(row.id)}
-                        >
-                          <Icon name={unfolded.has(row.id) ? 'chevron-down' : 'chevron-right'} size={12} />
-                        </button>
-                      )}
-                      {i === title && hrefOf ? (
-                        <a className="table__title" href={hrefOf(row)} tabIndex={stop}>
-                          {column.cell(row)}
-                        </a>
-                      ) : (
-                        column.cell(row)
-                      )}
-                    </td>
-                  ))}
-                </tr>
-                {below && unfolded.has(row.id) && below.count(row) > 0 && (
+                <ListLine
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  title={title}
+                  href={hrefOf?.(row) ?? null}
+                  marks={`${strong?.(row) ? ' table__row--strong' : ''}${selected?.has(row.id) ? ' table__row--selected' : ''}${changed?.has(row.id) ? ' tint' : ''}${left ? ' table__row--gone' : ''}`}
+                  left={left}
+                  stop={index === active}
+                  picked={onSelect ? (selected?.has(row.id) ?? false) : null}
+                  below={children}
+                  unfolded={open}
+                  acts={acts}
+                />
+                {below && open && (
                   <tr className="table__below">
                     <td colSpan={columns.length + (onSelect ? 1 : 0)}>{below.draw(row)}</td>
                   </tr>

@@ -17,7 +17,7 @@ const useOwn = (value: string): string | null => {
   const { t } = useTranslation('components');
   const { zone, deviceZone = browserZone() } = useClock();
   const language = useLanguage();
-  if (!zone || !value.includes('T')) return null;
+  if (!zone || zone === deviceZone || !value.includes('T')) return null;
   const own = formatDateTime(value, language, deviceZone);
   const shown = formatDateTime(value, language, zone);
   return own === null || own === shown ? null : t('time.own', { time: own });

@@ -20,7 +20,15 @@ export const ClockContext = createContext<Clock>({ now: () => Date.now() });
 
 export const useClock = (): Clock => useContext(ClockContext);
 
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The browser needs as long to name its zone as to draw the cell that asks: asked again once a minute, for devices that travel. */
+const zoneMs = 60_000;
+let known: { zone: string; at: number } | null = null;
+
+export const browserZone = (): string => {
+  const at = performance.now();
+  if (!known || at - known.at > zoneMs) known = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, at };
+  return known.zone;
+};
 
 /** The zone of calendar days, and the day that it is there. */
 export const useBusinessDay = (): { zone: string; today: string } => {

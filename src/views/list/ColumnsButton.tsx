@@ -21,7 +21,6 @@ const choicesOf = <R extends ListRow>(all: readonly Column<R>[], shown: readonly
 };
 
 interface ColumnsDialogProps<R extends ListRow> extends ChosenColumns<R> {
-  all: readonly Column<R>[];
   onClose: () => void;
 }
 
@@ -136,7 +135,7 @@ const ColumnsDialog = <R extends ListRow>({ all, shown, table, kept, onClose }: 
   );
 };
 
-export const ColumnsButton = <R extends ListRow>({ all, ...chosen }: ChosenColumns<R> & { all: readonly Column<R>[] }) => {
+export const ColumnsButton = <R extends ListRow>(chosen: ChosenColumns<R>) => {
   const { t } = useTranslation('lists');
   const [open, setOpen] = useState(false);
   return (
@@ -151,7 +150,6 @@ export const ColumnsButton = <R extends ListRow>({ all, ...chosen }: ChosenColum
       />
       {open && (
         <ColumnsDialog
-          all={all}
           {...chosen}
           onClose={() => {
             chosen.kept.forget();

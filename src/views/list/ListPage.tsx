@@ -1,6 +1,6 @@
 /** The page of a declared list: header, tabs with counts, search and filters, rows, and the empty state. */
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { CreateLink } from '#src/components/page/CreateLink.tsx';
@@ -89,9 +89,12 @@ export const ListPage = <R extends ListRow>({
   const narrow = useNarrow();
   const query = useApp((state) => state.navigation.query);
   const view = useView<R>('list');
-  const build = (shown: ReadonlySet<string>): readonly Column<R>[] =>
-    columnsOf(t, namespace, entity, typeof columns === 'function' ? columns(t, shown) : columns);
-  const offered = build(new Set());
+  // built once for a declaration and language: rows are drawn again when their columns are others
+  const build = useCallback(
+    (shown: ReadonlySet<string>): readonly Column<R>[] =>
+      columnsOf(t, namespace, entity, typeof columns === 'function' ? columns(t, shown) : columns),
+    [t, namespace, entity, columns],
+  );
   const chosen = useColumns<R>(of.name, build);
   const { picked, ids, pick } = usePicked(view?.rows ?? []);
   const active = tabOf(of, query);
@@ -112,7 +115,7 @@ export const ListPage = <R extends ListRow>({
     <>
       <PageHeader title={title} {...(back ? { back } : {})}>
         {tools}
-        {!instead && !narrow && <ColumnsButton all={offered} {...chosen} />}
+        {!instead && !narrow && <ColumnsButton {...chosen} />}
         {!instead && exports && <ExportButton title={title} columns={chosen.shown} />}
         {begin}
       </PageHeader>

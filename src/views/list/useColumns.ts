@@ -1,4 +1,5 @@
 /** The columns of a list as the user chose and ordered them. */
+import { useMemo } from 'react';
 import type { Column, ListRow } from '#src/components/tables/listColumns.ts';
 import { readTable, type TableSettings } from '#src/selectors/listSettings.ts';
 import { useListSetting, type ListSetting } from '#src/views/list/useListSetting.ts';
@@ -15,18 +16,25 @@ export const chosenColumns = <R extends ListRow>(
 };
 
 export interface ChosenColumns<R extends ListRow> {
+  /** all that can be chosen */
+  all: readonly Column<R>[];
   shown: readonly Column<R>[];
   table: TableSettings;
   kept: ListSetting;
 }
 
-/** `all` gets the visible keys: a value with a column of its own is not repeated in a second line. */
+/** `build`, the same function as long as the columns are, gets the visible keys: a value with a column of its own is not repeated in a second line. */
 export const useColumns = <R extends ListRow>(
   name: string,
-  all: (shown: ReadonlySet<string>) => readonly Column<R>[],
+  build: (shown: ReadonlySet<string>) => readonly Column<R>[],
 ): ChosenColumns<R> => {
   const kept = useListSetting(name, 'table');
-  const table = readTable(kept.value);
-  const keys = new Set(chosenColumns(all(new Set()), table).map(({ key }) => key));
-  return { shown: chosenColumns(all(keys), table), table, kept };
+  const { value } = kept;
+  const table = useMemo(() => readTable(value), [value]);
+  const all = useMemo(() => build(new Set()), [build]);
+  const shown = useMemo(() => {
+    const keys = new Set(chosenColumns(all, table).map(({ key }) => key));
+    return chosenColumns(build(keys), table);
+  }, [all, build, table]);
+  return { all, shown, table, kept };
 };

@@ -1,5 +1,6 @@
 /** Product movements: for a warehouse its own, for QA the responses of a badge. */
-import type { ReactNode } from 'react';
+import type { TFunction } from 'i18next';
+import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductMovement } from '#domain/complaints/productMovement.ts';
 import type { ListedMovement } from '#src/areas/movements/rows.ts';
@@ -15,13 +16,14 @@ export const MovementList = ({ tabs, of }: { tabs?: ReactNode; of?: DeclaredList
   const { t } = useTranslation('complaints');
   const roles = useApp((state) => state.session.roles);
   const staff = isStaff(roles);
+  const columns = useCallback((words: TFunction) => movementColumns(words, staff), [staff]);
   return (
     <ListPage<ListedMovement>
       of={of ?? movementsFor(roles)}
       entity={ProductMovement}
       texts="complaints:movements"
       icon="arrow-right-arrow-left"
-      columns={(words) => movementColumns(words, staff)}
+      columns={columns}
       filters={(words) => ({
         overdue: { label: words('filters.overdue'), word: () => words('filters.onlyOverdue') },
         running: { label: words('filters.running'), word: () => words('filters.onlyRunning') },
