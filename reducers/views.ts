@@ -1,7 +1,7 @@
 // Each open view owns its loaded rows; a newer row replaces its older version in every view that shows it.
 import type { Row } from '#domain/kernel/entity.ts';
 import { navigation, records, session, views as actions, type AnyAction } from '#src/actions/index.ts';
-import type { ViewState, ViewsState } from '#src/store/state.ts';
+import type { ListQuery, SeenRows, ViewState, ViewsState } from '#src/store/state.ts';
 import { workBegin } from './workBegin.ts';
 
 export const initialViews = workBegin.views;
@@ -75,10 +75,27 @@ const without = (state: ViewsState, drop: (key: string) => boolean): ViewsState 
 const outcounted = (state: ViewsState, collection: string): ViewsState =>
   each(state, (view) => (view.kind === 'list' && view.collection === collection && !view.countsOld ? { ...view, countsOld: true } : view));
 
+/** A person goes to and fro between few tabs. */
+const mostSeen = 4;
+
+const isSame = (a: ListQuery | null, b: ListQuery | null): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What is left for another query joins the seen ones; while an answer is awaited the rows are those of an earlier query. */
+const seenWith = (
+  { kind, list, rows, total, loadedAt, loadingSince, seen = [] }: ViewState,
+  next: ListQuery | null,
+): readonly SeenRows[] => {
+  if (kind !== 'list' || list === null || isSame(list, next)) return seen;
+  if (loadedAt === null || loadingSince !== null) return seen;
+  return [{ list, rows, total }, ...seen.filter((one) => !isSame(one.list, list))].slice(0, mostSeen);
+};
+
 const asked = (state: ViewsState, payload: ReturnType<typeof actions.asked>['payload']): ViewsState => {
   const { view: key, kind, collection, id, list, remote, watches, pageOnly, ask, at } = payload;
   const known = state[key];
   const same = known && known.collection === collection && known.kind === kind && known.id === id;
+  const seen = same ? seenWith(known, list) : [];
+  const before = seen.find((one) => isSame(one.list, list));
   const view: ViewState = {
     key,
     kind,
@@ -88,10 +105,11 @@ const asked = (state: ViewsState, payload: ReturnType<typeof actions.asked>['pay
     remote,
     watches,
     ask,
-    // the old rows stay on screen until the new ones arrive
-    rows: same ? known.rows : [],
+    // the rows of before, or those of the query that was left, stay on screen until the new ones arrive
+    rows: before?.rows ?? (same ? known.rows : []),
+    ...(seen.length > 0 ? { seen } : {}),
     value: same ? known.value : null,
-    total: same ? known.total : null,
+    total: before ? before.total : same ? known.total : null,
     counts: same ? known.counts : {},
     countsOld: pageOnly === true && known?.countsOld === true,
     loadingSince: at,

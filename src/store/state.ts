@@ -171,6 +171,12 @@ export interface ListQuery {
   /** new rows are shown at once: nothing can shift under the cursor here */
   whole?: boolean;
 }
+/** Rows of another query of the same list, as they were when it was left: shown again at once while they are asked for. */
+export interface SeenRows {
+  list: ListQuery;
+  rows: readonly Row[];
+  total: number | null;
+}
 export interface ViewState {
   key: string;
   kind: 'list' | 'record' | 'remote';
@@ -182,6 +188,8 @@ export interface ViewState {
   /** collections whose changes affect it */
   watches: readonly string[];
   rows: readonly Row[];
+  /** list: its other tabs, filters, orders and pages of late, the last one first */
+  seen?: readonly SeenRows[];
   /** remote: the answer as it came */
   value: Json | null;
   total: number | null;

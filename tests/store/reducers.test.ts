@@ -118,6 +118,53 @@ test('answers of an older ask are dropped', () => {
   expect(end.views['a|list']!.rows).toEqual([]);
 });
 
+describe('tabs, filters and pages of a list that were seen', () => {
+  const listOf = (status: string) => ({ where: { status }, page: 1, size: 20, q: '', total: true });
+  const ask = (status: string, number: number): AnyAction =>
+    views.asked({
+      view: 'a|list',
+      kind: 'list',
+      collection: 'Complaints',
+      id: null,
+      list: listOf(status),
+      remote: null,
+      watches: [],
+      ask: number,
+      at: number,
+    });
+  const come = (number: number, ...ids: number[]): AnyAction =>
+    views.loaded({ view: 'a|list', collection: 'Complaints', ask: number, rows: ids.map((id) => row(id, 1)), at: number });
+  const shown = (actions: readonly AnyAction[]) => {
+    const view = fold(actions).views['a|list']!;
+    return { ids: view.rows.map(({ id }) => id), asking: view.loadingSince !== null };
+  };
+
+  test('a seen one shows its rows while they are asked for, another the rows that were left', () => {
+    const open = [ask('Open', 1), come(1, 1, 2)];
+    const closed = [...open, ask('Closed', 2), come(2, 3)];
+    expect(shown([...open, ask('Closed', 2)])).toEqual({ ids: [1, 2], asking: true });
+    expect(shown([...closed, ask('Open', 3)])).toEqual({ ids: [1, 2], asking: true });
+    expect(shown([...closed, ask('Open', 3), come(3, 1)])).toEqual({ ids: [1], asking: false });
+    expect(shown([...closed, ask('Open', 3), come(3, 1), ask('Closed', 4)])).toEqual({ ids: [3], asking: true });
+  });
+
+  test('rows are kept for the query they answer: not for one that was left before its answer', () => {
+    const hasty = [ask('Open', 1), come(1, 1), ask('Closed', 2), ask('Open', 3), come(3, 1)];
+    expect(shown([...hasty, ask('Closed', 4)])).toEqual({ ids: [1], asking: true });
+  });
+
+  test('the total belongs to the rows', () => {
+    const counted = [ask('Open', 1), come(1, 1, 2), views.counted({ view: 'a|list', ask: 1, total: 2 })];
+    const other = [ask('Closed', 2), come(2, 3), views.counted({ view: 'a|list', ask: 2, total: 1 })];
+    expect(fold([...counted, ...other, ask('Open', 3)]).views['a|list']!.total).toBe(2);
+  });
+
+  test('few are kept', () => {
+    const many = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].flatMap((status, i) => [ask(status, i + 1), come(i + 1, i + 1)]);
+    expect(fold(many).views['a|list']!.seen!.map(({ list }) => list.where)).toEqual(['F', 'E', 'D', 'C'].map((status) => ({ status })));
+  });
+});
+
 test('toasts: equal ones merge, three at most; one alert of a kind', () => {
   const say = (key: string): AnyAction => messages.show({ tone: 'info', key });
   const alert = messages.alert({ kind: 'connection', titleKey: 'a', key: 'b', buttonKey: 'c' });

@@ -66,6 +66,7 @@ const shapes: Readonly<Record<keyof State, Shape>> = {
       remote,
       watches: 'plain',
       rows: 'rows',
+      seen: listOf({ list: listQuery, rows: 'rows', total: 'plain' }),
       value: 'apiBody',
       total: 'plain',
       counts: 'plain',
