@@ -2,6 +2,7 @@
 import { allergenIssues } from './allergenRows.ts';
 import { artworkIssues } from './artwork.ts';
 import { attachmentIssues } from './attachments.ts';
+import { compositionIssues } from './composition.ts';
 import { completenessOf, countedSections, type Completeness } from './completeness.ts';
 import { readContent, type SpecContent } from './content.ts';
 import { generalIssues, originIssues } from './general.ts';
@@ -34,10 +35,11 @@ type Check = (content: SpecContent, context: CheckContext) => readonly SpecIssue
 
 const checks: { readonly [S in SectionName]: Check } = {
   general: ({ general }) => generalIssues(general),
-  composition: ({ composition: { rows }, general }, { kind, master }) => [
-    ...originIssues(rows),
-    ...bannedIssues(rows, master?.bannedIngredients ?? []),
-    ...(kind === 'food' ? quidIssues(rows, general.legalName) : []),
+  composition: ({ composition, general }, { kind, master }) => [
+    ...compositionIssues(composition),
+    ...originIssues(composition.rows),
+    ...bannedIssues(composition.rows, master?.bannedIngredients ?? []),
+    ...(kind === 'food' ? quidIssues(composition.rows, general.legalName) : []),
   ],
   nutrition: ({ nutrition, general }) => [...nutritionIssues(nutrition, nutrition.rows), ...servingIssues(nutrition, general)],
   allergens: ({ allergens, composition }) => allergenIssues(allergens, allergens.rows, composition.rows),

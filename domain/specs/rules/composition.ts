@@ -2,7 +2,7 @@
 import { basisOfParts, canBe, isShare, minorShare, mostShare, rangeOf, sumOf, type Range } from './compositionAmounts.ts';
 import { treeOf, type CompositionTree, type Placed } from './compositionTree.ts';
 import { issuesOf, type SpecIssue } from './issues.ts';
-import { maxIngredients, maxLevels, type Composition, type IngredientRow } from './rows.ts';
+import { maxIngredients, maxLevels, type Composition } from './rows.ts';
 
 const { hard } = issuesOf('composition');
 
@@ -72,8 +72,6 @@ const treeIssues = ({ placed, orphans, circular, twice }: CompositionTree): Spec
     .map(({ row, level }) => hard('COMPOSITION_LEVELS', row.key, 'parentKey', { level, most: maxLevels })),
 ];
 
-const nameless = ({ name, eNumber }: IngredientRow): boolean => name.trim() === '' && eNumber === null;
-
 /** Never throws; time grows with the number of rows. */
 export const compositionIssues = (composition: Composition): SpecIssue[] => {
   const tree = treeOf(composition.rows);
@@ -81,7 +79,6 @@ export const compositionIssues = (composition: Composition): SpecIssue[] => {
   return [
     ...(count > maxIngredients ? [hard('COMPOSITION_ROWS', null, null, { rows: count, most: maxIngredients })] : []),
     ...treeIssues(tree),
-    ...tree.placed.filter(({ row }) => nameless(row)).map(({ row }) => hard('NAME_MISSING', row.key, 'name')),
     ...(waterIsPossible(composition) ? [] : [hard('WATER_LOST_INVALID', null, 'waterLost')]),
     ...tree.placed.flatMap((one) => amountIssues(one, composition.basis)),
     ...sumIssues(tree, composition),

@@ -27,7 +27,7 @@ const words: Readonly<Record<AllergenGroup, GroupWords>> = {
   eggs: {
     general: { en: 'egg', zh: '蛋类', th: 'ไข่' },
     en: 'egg|albumen|albumin|ovalbumin|lysozyme|mayonnaise|meringue|ovomucoid',
-    zh: '蛋类|鸡蛋|鸭蛋|鹌鹑蛋|蛋黄|蛋白粉|蛋清|全蛋|蛋液|蛋粉|溶菌酶',
+    zh: '蛋类|鸡蛋|鸭蛋|鹌鹑蛋|蛋黄|蛋清|全蛋|蛋液|蛋粉|溶菌酶',
     th: 'ไข่',
   },
   fish: {
@@ -100,7 +100,7 @@ const noneOf = {
     '(?:milk|gluten|egg|nut|peanut|soya|soy|lactose|dairy|fish)[- ]free',
     'free from (?:milk|gluten|egg|nuts?|peanuts?|soya|soy|lactose|dairy|fish)',
   ].join('|'),
-  zh: '椰乳|可可脂|乳化剂|乳化盐|乳化|乳酸|鱼腥草|乳木果',
+  zh: '椰乳|可可脂|乳化|乳酸|乳杆菌|乳球菌|鱼腥草|乳木果',
   th: 'กะทิ|ครีมออฟทาร์ทาร์',
 };
 

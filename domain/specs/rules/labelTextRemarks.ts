@@ -56,6 +56,8 @@ const treatments = new Set(
   ),
 );
 
+const treatment = /^(?:processed with|treated with|from concentrate|in varying proportions|in variable proportion)/i;
+
 /** What a text of plain signs in a bracket says of its ingredient; null: it is an ingredient of its own. */
 export const remarkOf = (text: string, asAdditive: boolean): Remark | null => {
   const trimmed = text.trim();
@@ -72,7 +74,7 @@ export const remarkOf = (text: string, asAdditive: boolean): Remark | null => {
   if (origins) return { is: 'origin', origins };
   const allergens = eachOf(trimmed.replace(allergenIntro, '').split(between), allergenOf);
   if (allergens) return { is: 'allergen', allergens };
-  return treatments.has(trimmed.toLowerCase()) ? { is: 'kind' } : null;
+  return treatments.has(trimmed.toLowerCase()) || treatment.test(trimmed) ? { is: 'kind' } : null;
 };
 
 /** `(i)` behind a number. */

@@ -78,9 +78,11 @@ const joint = /^\s{0,20}(?:(?:and|or|&)\s|以及|和|及|และ)\s{0,3}/i;
 const minorMark =
   /^\s{0,20}(?:contains?\s{1,3})?(?:(?:less than|<|not more than|up to)\s{0,3}\d{1,2}(?:[.,]\d{1,2})?\s{0,3}%|\d{1,2}(?:[.,]\d{1,2})?\s{0,3}%\s{0,3}or less)(?:\s{0,3}:|\s{1,3}of(?:\s{1,3}each)?(?:\s{1,3}of)?(?:\s{1,3}the\s{1,3}following)?\s{0,3}:?)|^\s{0,20}(?:各|其余)?(?:添加量|含量)(?:均)?(?:不超过|低于|小于|<|≤)\s{0,3}\d{1,2}\s{0,3}%(?:的)?\s{0,3}:?|^\s{0,20}มีไม่เกิน\s{0,3}\d{1,2}\s{0,3}%\s{0,3}:/i;
 const numberInText = /(?<![\p{L}\d])(?:e|ins|sin)[\s.:-]{0,2}\d{3,4}[a-h]?(?:\s?(?:i{1,3}|iv|vi{0,3}))?(?![a-z\d])/giu;
+/** Behind or before a class word, the number alone is enough: "colour (paprika 160c)". */
+const numberAlone = /(?<![\p{L}\d.,])\d{3,4}[a-h]?(?![\p{L}\d.,]|\s{0,3}[%g])/giu;
 const numberAtStart = /^\s{0,5}(?:(?:e|ins|sin)[\s.:-]{0,2})?\d{3,4}[a-h]?(?![\p{L}\d])/iu;
 const footnoteSigns = /[*†‡]{1,4}|[¹²³]{1,2}/g;
-const capitalWord = /(?<![A-Za-z\d])[A-Z]{3,}(?![A-Za-z\d])/g;
+const capitalWord = /(?<![\p{L}\d])\p{Lu}{3,}(?![\p{L}\d])/gu;
 /** Abbreviations in capitals that no allergen hides behind. */
 const usualCapitals = new Set(
   'UHT DHA EPA BHA BHT TBHQ FCF MSG HFCS EDTA DATEM PGPR CMC USA GMO RBD IQF HVP MCT FOS GOS BIO PDO PGI INS SSL CSL MDG NON'.split(' '),
@@ -376,7 +378,8 @@ export class RowReader {
       this.#take(item, 0, item.left.length, 'eNumber', draft.index);
       return;
     }
-    this.#readNumbers(item, draft);
+    this.#readNumbers(item, draft, numberInText);
+    if (asClass !== null && !draft.additive) this.#readNumbers(item, draft, numberAlone);
     for (let nth = 0; nth < mostOfAKind; nth += 1) {
       const read = amountIn(item.left);
       if (!read) break;
@@ -393,8 +396,8 @@ export class RowReader {
     this.#readName(item, draft);
   }
 
-  #readNumbers(item: Item, draft: Draft): void {
-    const found = [...item.left.matchAll(numberInText)].slice(0, mostOfAKind);
+  #readNumbers(item: Item, draft: Draft, pattern: RegExp): void {
+    const found = [...item.left.matchAll(pattern)].slice(0, mostOfAKind);
     for (const match of found) {
       const additive = additiveByNumber(match[0]);
       if (!additive) continue;

@@ -41,6 +41,10 @@ const isNumberComma = (plain: string, at: number): boolean => {
 const isListOfLines = (plain: string): boolean =>
   !/[,;、•]|[-\u00ad] {0,10}\n/.test(plain) && plain.split('\n').filter((line) => line.trim() !== '').length > 1;
 
+/** A line that ends with a bracket or an amount, and a next one that begins like an ingredient. */
+const isLineBetween = (plain: string, at: number): boolean =>
+  /[)\]}%] {0,3}$/.test(plain.slice(Math.max(0, at - 4), at)) && /^\s{1,3}[\p{Lu}\p{Lo}]/u.test(plain.slice(at, at + 4));
+
 interface Frame {
   segments: Segment[];
   from: number;
@@ -135,7 +139,7 @@ class Builder {
 
   #separates(sign: string, at: number): boolean {
     if (this.#tooDeep) return false;
-    if (sign === '\n') return this.#lines;
+    if (sign === '\n') return this.#lines || isLineBetween(this.#plain, at);
     return (separators.has(sign) && !(sign === ',' && isNumberComma(this.#plain, at))) || endsSentence(this.#plain, at);
   }
 

@@ -123,6 +123,7 @@ test.each([
   ['acid casein', ['acid casein|||milk']],
   ['colouring foodstuff', ['colouring foodstuff']],
   ['flavouring (milk)', ['flavouring||flavouring|milk']],
+  ['natural colour (paprika oleoresin 160c)', ['paprika oleoresin||E160c colour']],
   ['E9999', ['E9999']],
   ['E471 E472e', ['mono- and diglycerides of fatty acids||E471 emulsifier|||E472e']],
   ['propane-1,2-diol esters of fatty acids (E477)', ['propane-1,2-diol esters of fatty acids||E477 emulsifier']],
@@ -168,6 +169,7 @@ test('words of allergens in a name are guesses, words that were set apart are no
     [[], ['allergens']],
   ]);
   expect(guesses('sugar, KAMUTON flour, and so on')).toMatchObject({ 'KAMUTON flour': 'allergens' });
+  expect(guesses('farine de BLÉ, eau')).toEqual({ 'farine de BLÉ': 'allergens', eau: '' });
 });
 
 test.each([
@@ -187,6 +189,8 @@ test.each([
   ['椰乳', ''],
   ['乳化剂', ''],
   ['脱脂奶粉', 'milk'],
+  ['乳清蛋白粉', 'milk'],
+  ['嗜酸乳杆菌', ''],
   ['章鱼', 'molluscs'],
   ['鸡蛋', 'eggs'],
   ['ปลาหมึก', 'molluscs'],
@@ -206,7 +210,10 @@ test('a bracket holds allergens or parts', () => {
   expect(drawn('bread (wheat, milk)')).toEqual(['bread|||gluten milk']);
   expect(drawn('nuts (almonds, hazelnuts)')).toEqual(['nuts|||nuts', '  almonds|||nuts', '  hazelnuts|||nuts']);
   expect(drawn('biscuit (butter)')).toEqual(['biscuit', '  butter|||milk']);
-  expect(drawn('sugar (organic)')).toEqual(['sugar (organic)']);
+  expect(drawn('sugar (organic), tomato purée (from concentrate) 45 %')).toEqual([
+    'sugar (organic)',
+    'tomato purée (from concentrate)|45%',
+  ]);
 });
 
 test('head, statements and other sentences are no rows', () => {
@@ -292,6 +299,14 @@ test('deeper than six levels it stays a text', () => {
 test('line ends of a document', () => {
   expect(drawn('choco-\nlate, semi-skimmed\nmilk, soy\u00ad\nbeans')).toEqual(['chocolate', 'semi-skimmed milk|||milk', 'soybeans|||soya']);
   expect(guesses('choco-\nlate')).toEqual({ chocolate: 'name' });
+  expect(drawn('เส้น 80% (แป้ง, เกลือ)\nเครื่องปรุง 20%\n(พริก), butter 8 %\nmilk')).toEqual([
+    'เส้น|80%',
+    '  แป้ง',
+    '  เกลือ',
+    'เครื่องปรุง|20%',
+    '  พริก',
+    'butter milk|8%||milk',
+  ]);
   expect(drawn('Flour 60 %\nSugar 40 %')).toEqual(['Flour|60%', 'Sugar|40%']);
 });
 
