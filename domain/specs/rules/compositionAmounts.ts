@@ -9,7 +9,7 @@ export interface Range {
 }
 
 /** How far a sum may be from what it should be, in percent. */
-export const tolerance = 0.5;
+const tolerance = 0.5;
 /** Sums of decimal fractions differ from them in the last binary digits. */
 const noise = 1e-6;
 /** Ingredients below this share of the product may follow in any order: Regulation (EU) No 1169/2011, Annex VII part A, 6. */

@@ -16,7 +16,7 @@ export interface TextPart {
   emphasised: boolean;
 }
 
-export interface Statement {
+interface Statement {
   is: StatementKind;
   /** as it was written, with the words that announce it */
   text: string;
@@ -26,7 +26,7 @@ export interface Statement {
 }
 
 /** What a stretch of the text became. Every letter and digit of the text is in one piece. */
-export interface LabelPiece {
+interface LabelPiece {
   from: number;
   to: number;
   is: PieceKind;

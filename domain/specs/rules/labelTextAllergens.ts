@@ -119,7 +119,7 @@ const firstSigns = new Set(
     .map((word) => word[0]),
 );
 const mayBegin = (word: string): boolean =>
-  firstWords.has(word) || firstWords.has(word.replace(/e?s$/, '')) || firstWords.has(word.replace(/s$/, ''));
+  firstWords.has(word) || (word.endsWith('s') && (firstWords.has(word.slice(0, -1)) || firstWords.has(word.slice(0, -2))));
 
 export interface AllergenWord {
   group: AllergenGroup;

@@ -43,6 +43,9 @@ const abbreviations = new Set([
   'etc',
   'nat',
   'art',
+  'co',
+  'ltd',
+  'inc',
 ]);
 
 /** The dot at a place ends a sentence: it follows a word that is no abbreviation and no single letter, and a space or the end follows it. */

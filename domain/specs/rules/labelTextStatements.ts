@@ -38,7 +38,7 @@ export const headOf = (plain: string): HeadPlace | null => {
 /** Words that announce a statement wherever they stand. */
 const anywhere = new RegExp(
   [
-    '(?<mayContain>(?<![a-z])(?:(?:this product|product|it)\\s{1,3})?(?:may|can|could|might)\\s{1,3}(?:also\\s{1,3})?contain(?![a-z])(?:\\s{1,3}(?:small\\s{1,3})?traces?(?:\\s{1,3}of)?)?\\s{0,3}:?|(?<![a-z])(?:may\\s{1,3}be\\s{1,3}present|traces\\s{1,3}of)\\s{0,3}:?|(?:本产品|此产品)?可能(?:会)?(?:含有|含|带有)(?:微量(?:的)?)?:?|อาจ(?:มี|ปนเปื้อน|พบ)(?:ส่วนประกอบของ)?\\s{0,3}:?)',
+    '(?<mayContain>(?<![a-z])(?:(?:this product|product|it)\\s{1,3})?(?:may|can|could|might)\\s{1,3}(?:also\\s{1,3})?contain(?![a-z])(?:\\s{1,3}(?:small\\s{1,3})?traces?(?:\\s{1,3}of)?)?\\s{0,3}:?|(?<![a-z])(?:may\\s{1,3}be\\s{1,3}present|traces\\s{1,3}of)\\s{0,3}:?|(?:本产品|此产品)?可能(?:会)?(?:含有|含|带有)(?:微量(?:的)?)?:?|(?<![a-z])(?:made|produced|manufactured|packed|packaged|processed|prepared)\\s{1,3}(?:in|on)\\s{1,3}(?:a|an|the|same|the\\s{1,3}same|shared)\\s{1,3}(?:shared\\s{1,3})?(?:factory|facility|line|plant|site|equipment|production)(?![a-z])|(?:此|本|同一|该)?(?:条)?生产(?:线|设备|车间)(?:也|还|同时|亦)?(?:加工|生产|处理)|อาจ(?:มี|ปนเปื้อน|พบ)(?:ส่วนประกอบของ)?\\s{0,3}:?|ผลิตในโรงงาน|ใช้(?:สายการผลิต|เครื่องจักร)ร่วม)',
     '(?<contains>(?<![a-z])contains\\s{0,3}:|(?<![a-z])allerg(?:y|en|ens|ic)(?:\\s{1,3}(?:advice|information|info|warning|statement|declaration|contained))?\\s{0,3}:|(?:过敏原|致敏物质|致敏原)(?:信息|提示|说明)?\\s{0,3}:|ข้อมูลสำหรับผู้แพ้อาหาร\\s{0,3}:?\\s{0,3}(?:มี|ประกอบด้วย)?\\s{0,3}:?)',
   ].join('|'),
   'gi',
@@ -47,9 +47,9 @@ const anywhere = new RegExp(
 /** Words that announce a statement where a sentence or a line begins. */
 const atBeginning = new RegExp(
   [
-    '(?<contains>contains?\\s(?!\\s{0,3}(?:less than|<|up to|≤)?\\s{0,3}\\d)|(?:本产品|此产品)?含有?(?=[^\\s\\d])(?!量))',
+    '(?<contains>contains?\\s(?!\\s{0,3}no\\s)(?!\\s{0,3}(?:less than|<|up to|≤)?\\s{0,3}\\d)|(?:本产品|此产品)?含有?(?=[^\\s\\d])(?!量))',
     '(?<origin>(?:country\\s{1,3}of\\s{1,3}origin|origin|product\\s{1,3}of|produce\\s{1,3}of|made\\s{1,3}in|原?产地|原产国|ประเทศผู้ผลิต|ผลิตใน|ผลิตจากประเทศ)\\s{0,3}:?)',
-    '(?<other>for\\s{1,3}allergens|allergens?\\s|allergy\\s|see\\s|store\\s|storage|keep\\s|best\\s{1,3}before|use\\s{1,3}by|suitable\\s|produced\\s|manufactured\\s|packed\\s|packaged\\s|nutrition|net\\s{1,3}(?:weight|quantity|content)|贮存|储存|保存|保质期|生产日期|净含量|食用方法|เก็บ|ควรเก็บ|วิธี|น้ำหนักสุทธิ)',
+    '(?<other>contains?\\s{1,3}no\\s|free\\s{1,3}from|no\\s{1,3}added|不含|不添加|ปราศจาก|for\\s{1,3}allergens|allergens?\\s|allergy\\s|see\\s|store\\s|storage|keep\\s|best\\s{1,3}before|use\\s{1,3}by|suitable\\s|produced\\s|manufactured\\s|packed\\s|packaged\\s|nutrition|net\\s{1,3}(?:weight|quantity|content)|贮存|储存|保存|保质期|生产日期|净含量|食用方法|เก็บ|ควรเก็บ|วิธี|น้ำหนักสุทธิ)',
   ].join('|'),
   'iy',
 );

@@ -5,7 +5,7 @@ import { treeOf, type CompositionTree, type Placed } from './compositionTree.ts'
 import type { Composition, IngredientRow } from './rows.ts';
 
 /** How much of an ingredient was used for 100 g of the finished product, in g: may exceed 100 where water was lost. */
-export interface ProductShare {
+interface ProductShare {
   key: string;
   /** null: a range, or nothing, is known */
   percent: number | null;
@@ -14,7 +14,7 @@ export interface ProductShare {
 }
 
 /** A value with the keys of the rows that it comes from, in the order of the tree. */
-export interface Traced<T> {
+interface Traced<T> {
   value: T;
   keys: string[];
 }

@@ -240,6 +240,9 @@ test.each([
   ['ส่วนประกอบที่สำคัญโดยประมาณ: แป้งข้าวเจ้า 60%, เกลือ 2% ข้อมูลสำหรับผู้แพ้อาหาร: มีนม อาจมีถั่วลิสง', ['แป้งข้าวเจ้า|60%', 'เกลือ|2%'], ['milk'], ['peanuts']],
   ['chocolate (sugar, cocoa mass; may contain nuts), salt', ['chocolate', '  sugar', '  cocoa mass', 'salt'], [], ['nuts']],
   ['MAY CONTAIN MILK', [], [], ['milk']],
+  ['salt. Made in a factory that also handles nuts.', ['salt'], [], ['nuts']],
+  ['盐。本产品含有乳制品，此生产线也加工含有大豆的产品。', ['盐'], ['milk'], ['soya']],
+  ['salt. Contains no nuts. Free from milk.', ['salt'], [], []],
 ])('statements: %s', (text, rows, contains, mayContain) => {
   expect(drawn(text)).toEqual(rows);
   expect(read(text)).toMatchObject({ contains, mayContain });
