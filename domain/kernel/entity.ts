@@ -128,8 +128,18 @@ export const defineEntity = <
 export const keysOf = ({ relations }: Pick<Entity, 'relations'>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(relations).flatMap(([name, { kind, key }]) => (kind === 'one' ? [[name, key] as const] : [])));
 
+const snakes = new Map<string, string>();
+const mostSnakes = 10_000;
+
 /** camelCase field or entity word -> snake_case column or table. */
-export const snake = (word: string): string => word.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+export const snake = (word: string): string => {
+  const known = snakes.get(word);
+  if (known !== undefined) return known;
+  const made = word.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+  // declared words are few; any other is not kept
+  if (snakes.size < mostSnakes) snakes.set(word, made);
+  return made;
+};
 
 /** Fields whose folded form is kept beside them: search and unique rows compare it. */
 export const foldedFields = ({ fields }: Pick<Entity, 'fields'>): readonly string[] =>

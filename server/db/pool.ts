@@ -10,9 +10,10 @@ types.setTypeParser(types.builtins.NUMERIC, Number);
 types.setTypeParser(types.builtins.DATE, (text) => text);
 // '2026-03-12 10:00:00.123+00' -> '2026-03-12T10:00:00.123Z'; the session zone is UTC
 types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => {
-  const plain = `${text.slice(0, 10)}T${text.slice(11).replace(/\+00(:00)?$/, '')}`;
-  const [seconds, fraction = ''] = plain.split('.');
-  return `${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+  const end = text.indexOf('+', 19);
+  const dot = text.indexOf('.', 19);
+  const fraction = dot < 0 ? '000' : text.slice(dot + 1, Math.min(dot + 4, end)).padEnd(3, '0');
+  return `${text.slice(0, 10)}T${text.slice(11, dot < 0 ? end : dot)}.${fraction}Z`;
 });
 
 export type Pool = pg.Pool;

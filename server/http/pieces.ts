@@ -10,18 +10,27 @@ const pieceChars = 64 * 1024;
 
 const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null && !('toJSON' in value);
 
-/** Whether serialising it at once would block noticeably; it stops as soon as this is known. */
-const isLong = (answer: unknown): boolean => {
-  let values = 0;
-  let chars = 0;
-  const look = (value: unknown): boolean => {
-    values += 1;
-    if (typeof value === 'string') chars += value.length;
-    if (values > shortValues || chars > shortChars) return true;
-    return isTree(value) && (Array.isArray(value) ? value.some(look) : Object.values(value).some(look));
-  };
-  return look(answer);
+interface Size {
+  values: number;
+  chars: number;
+}
+
+/** Adds what `value` holds to `size`; true as soon as that is long. Every answer is looked through: nothing is allocated. */
+const isLongWith = (value: unknown, size: Size): boolean => {
+  size.values += 1;
+  if (typeof value === 'string') size.chars += value.length;
+  if (size.values > shortValues || size.chars > shortChars) return true;
+  if (!isTree(value)) return false;
+  if (Array.isArray(value)) {
+    for (const one of value) if (isLongWith(one, size)) return true;
+    return false;
+  }
+  for (const name in value) if (isLongWith((value as Record<string, unknown>)[name], size)) return true;
+  return false;
 };
+
+/** Whether serialising it at once would block noticeably. */
+const isLong = (answer: unknown): boolean => isLongWith(answer, { values: 0, chars: 0 });
 
 /** The text of JSON.stringify, in pieces. */
 function* texts(value: unknown): Generator<string> {

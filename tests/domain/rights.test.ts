@@ -25,6 +25,12 @@ test('each page is open to whom the guard lets in', () => {
   expect(routesTable()).toHaveLength(routes.length + 1);
 });
 
+test('what is worked out for an access row is kept by it: no caller has rows of their own', () => {
+  const callerOf = (role: Role): Caller => ({ userId: 1, roles: [role], supplierId: 1, groupId: 1, auditorId: 1 });
+  for (const entity of entities)
+    for (const role of roles) accessOf(entity, callerOf(role)).forEach((row, i) => expect(accessOf(entity, callerOf(role))[i]).toBe(row));
+});
+
 test('each field is shown and hidden as the server decides it', () => {
   const callerOf = (role: Role): Caller => ({ userId: 1, roles: [role], supplierId: 1, groupId: 1, auditorId: 1 });
   const lines = masksTable().slice(1);
