@@ -36,8 +36,9 @@ const wanted: { readonly [S in SectionName]: (of: SpecContent) => readonly Wante
   ],
   composition: ({ composition: { rows } }) => [
     someRow(rows),
-    ...rows.flatMap((row) => [
-      value(isText(row.name), 'name', row.key),
+    ...rows.flatMap((row): Wanted[] => [
+      // an additive may be known by its number alone
+      value(isText(row.name) || row.eNumber !== null, 'name', row.key),
       // of a processing aid nothing or traces are left
       ...(row.processingAid
         ? []

@@ -49,6 +49,33 @@ test.each<[SectionName, object, string]>([
   expect(found(withSection(section, values))).toEqual([issue]);
 });
 
+/** The cookie with another share of sugar; 85 % are others. */
+const sugarOf = (of: object) =>
+  withSection('composition', { rows: cookie.composition.rows.map((row) => (row.key === 'sugar' ? { ...row, ...of } : row)) });
+
+test.each([
+  [{ percent: 14.4 }, ['COMPOSITION_SUM composition null percent']],
+  [{ percent: 14.5 }, []],
+  [{ percent: 15.5 }, []],
+  [{ percent: 15.6 }, ['COMPOSITION_SUM composition null percent']],
+  // each fault once, whether a check or the completeness finds it
+  [{ name: '' }, ['REQUIRED composition sugar name']],
+  [{ name: '', eNumber: 'E 955' }, []],
+  [{ percent: null }, ['REQUIRED composition sugar percent']],
+])('composition with sugar %j', (of, issues) => {
+  expect(found(sugarOf(of))).toEqual(issues);
+});
+
+test('a ring of compound ingredients is found', () => {
+  const rows = [
+    ...cookie.composition.rows,
+    { key: 'a', parentKey: 'b', name: 'A', percent: 1 },
+    { key: 'b', parentKey: 'a', name: 'B', percent: 1 },
+  ];
+  const rings = found(withSection('composition', { rows })).filter((one) => one.startsWith('COMPOSITION_CYCLE'));
+  expect(rings.toSorted()).toEqual(['COMPOSITION_CYCLE composition a parentKey', 'COMPOSITION_CYCLE composition b parentKey']);
+});
+
 test('the editor checks content that is already read: the same answer', () => {
   const raw = withSection('packaging', { grossKg: 3 });
   expect(checkContent(readContent(raw).content, food)).toEqual(checkSpec(raw, food));
