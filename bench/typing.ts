@@ -1,6 +1,7 @@
 /** What a key costs where people type much: the grid of a movement with 200 lines and the 8D editor, in Chromium with the processor slowed four times. Needs a build. */
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { api, base, inBrowser, quantile, signIn, type Row } from './inBrowser.ts';
+import { forgetKeys, hearKeys, heardKeys } from './keyToPaint.ts';
 
 const slowed = 4;
 const lines = 200;
@@ -36,24 +37,7 @@ const measure = async (name: string, page: Page, written: readonly string[] = di
   const cdp: CDPSession = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowed });
-  await page.evaluate(() => {
-    const seen = { keys: [] as [string, number][], events: [] as number[] };
-    Object.assign(globalThis, { seen });
-    new PerformanceObserver((list) => {
-      for (const one of list.getEntries()) if (one.name === 'keydown') seen.events.push(one.duration);
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-    addEventListener(
-      'keydown',
-      (event) => {
-        const from = event.timeStamp;
-        // the first task after the frame, before whatever else waits: what the key changed is drawn
-        requestAnimationFrame(
-          () => void scheduler.postTask(() => seen.keys.push([event.key, performance.now() - from]), { priority: 'user-blocking' }),
-        );
-      },
-      { capture: true },
-    );
-  });
+  await hearKeys(page);
   const [first, ...others] = pauses;
   const figures = await typed(name, page, cdp, first, written);
   for (const pause of others) await typed(name, page, cdp, pause, written);
@@ -78,9 +62,6 @@ const styledByKeys = async (page: Page, written: readonly string[]): Promise<num
   );
 };
 
-declare const scheduler: { postTask: (task: () => void, options: { priority: string }) => Promise<void> };
-declare const seen: { keys: [string, number][]; events: number[] };
-
 const typed = async (
   name: string,
   page: Page,
@@ -88,7 +69,7 @@ const typed = async (
   pause: number,
   written: readonly string[],
 ): Promise<Omit<Typed, 'styled'>> => {
-  await page.evaluate(() => void (seen.keys.length = seen.events.length = 0));
+  await forgetKeys(page);
   const totals = async (): Promise<Totals> =>
     Object.fromEntries((await cdp.send('Performance.getMetrics')).metrics.map((one) => [one.name, one.value]));
   const before = await totals();
@@ -97,7 +78,7 @@ const typed = async (
     await page.waitForTimeout(pause);
   }
   const after = await totals();
-  const { keys: pressed, events } = await page.evaluate(() => seen);
+  const { keys: pressed, events } = await heardKeys(page);
   const each = (metric: string): string => (((after[metric]! - before[metric]!) * 1000) / keys).toFixed(1);
   const halfAndMost = (times: readonly number[], fixed = 1): string =>
     `p50 ${quantile(times, 0.5).toFixed(fixed)} ms, p95 ${quantile(times, 0.95).toFixed(fixed)} ms`;
