@@ -53,7 +53,7 @@ const words = {
   bulkingAgent: { en: ['bulking agent'], zh: ['填充剂'], th: ['สารเพิ่มปริมาณ'] },
   emulsifier: { en: ['emulsifier', 'emulsifying agent'], zh: ['乳化剂'], th: ['อิมัลซิไฟเออร์', 'สารอิมัลซิไฟเออร์', 'สารทำให้เกิดอิมัลชัน'] },
   emulsifyingSalt: { en: ['emulsifying salt', 'melting salt'], zh: ['乳化盐'], th: ['เกลืออิมัลซิไฟอิง', 'เกลืออิมัลซิไฟเออร์'] },
-  firmingAgent: { en: ['firming agent'], zh: ['凝固剂', '稳定和凝固剂'], th: ['สารทำให้แน่น', 'สารคงความแน่น'] },
+  firmingAgent: { en: ['firming agent'], zh: ['凝固剂', '稳定和凝固剂', '稳定剂和凝固剂'], th: ['สารทำให้แน่น', 'สารคงความแน่น'] },
   flavourEnhancer: {
     en: ['flavour enhancer', 'flavor enhancer', 'taste enhancer'],
     zh: ['增味剂'],
@@ -99,9 +99,10 @@ const words = {
       'flavouring agent',
       'flavoring agent',
     ],
-    zh: ['食用香精', '食用香料', '香精', '香料'],
+    zh: ['食用香精', '食用香料', '食品用香精', '食品用香料', '香精', '香料'],
     th: ['แต่งกลิ่น', 'วัตถุแต่งกลิ่นรส', 'สารแต่งกลิ่นรส'],
   },
+  gumBase: { en: ['gum base'], zh: ['胶基', '胶基糖果中基础剂'], th: ['กัมเบส'] },
   enzyme: { en: ['enzyme'], zh: ['酶制剂'], th: ['เอนไซม์'] },
 } as const satisfies Record<string, ClassWords>;
 

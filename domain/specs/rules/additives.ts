@@ -467,7 +467,7 @@ const additiveOf = (line: string): [string, Additive] => {
 export const additives: ReadonlyMap<string, Additive> = new Map(list.trim().split('\n').map(additiveOf));
 
 /** `E 322 (i)`, `INS322i`, `e-322`, `322`: number, letter and roman sub-number. */
-const written = /^(?:e|ins|sin)?[\s.-]{0,3}(?:no\.?\s?)?(\d{3,4})\s?([a-h]?)\s?(?:\(?\s?[ivx]{1,5}\s?\)?)?$/i;
+const written = /^(?:e|ins|sin)?[\s.-]{0,3}(?:no\.?\s?)?(\d{3,4})\s?([a-h]?)\s?(?:\(?\s?(?:i{1,3}|iv|vi{0,3}|ix|x)\s?\)?)?$/i;
 
 /** The additive of a number in any writing: `E322`, `E-322`, `E 322(i)`, `INS 322`, `322i`; sub-numbers share the entry of their number. Null: not in the list. */
 export const additiveByNumber = (text: string): Additive | null => {

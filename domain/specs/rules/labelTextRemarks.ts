@@ -45,8 +45,8 @@ export const originsOf = (text: string): string[] | null => {
   return eachOf(parts, intro === '' ? countryOf : codeOf);
 };
 
-const romanSubNumber = /^[ivx]{1,5}$/i;
-const bareNumber = /^\d{3,4}[a-h]?(?:\s?\(?[ivx]{1,5}\)?)?$/i;
+const romanSubNumber = /^(?:i{1,3}|iv|vi{0,3}|ix|x)$/i;
+const bareNumber = /^\d{3,4}[a-h]?(?:\s?\(?(?:i{1,3}|iv|vi{0,3}|ix|x)\)?)?$/i;
 const prefixedNumber = /^(?:e|ins|sin)[\s.:-]{0,2}\d{3,4}/i;
 
 /** How an ingredient was treated, in brackets behind its name: a part of the name. */

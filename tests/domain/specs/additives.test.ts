@@ -38,9 +38,12 @@ test.each([
   expect(additiveByNumber(written)).toMatchObject({ number, classes: [first, ...additiveByNumber(written)!.classes.slice(1)] });
 });
 
-test.each(['', 'E', 'E9', 'E99999', 'E322 lecithin', 'EN 322', 'E987', '12 %', 'E472z', 'constructor'])('%s is no additive', (written) => {
-  expect(additiveByNumber(written)).toBeNull();
-});
+test.each(['', 'E', 'E9', 'E99999', 'E322 lecithin', 'EN 322', 'E987', '12 %', 'E472z', 'constructor', 'E100 vivi'])(
+  '%s is no additive',
+  (written) => {
+    expect(additiveByNumber(written)).toBeNull();
+  },
+);
 
 test('every number of the list is found as it is written, has a class, and a name that no other has and no comma splits', () => {
   expect(additives.size).toBeGreaterThan(300);
