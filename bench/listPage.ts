@@ -1,4 +1,4 @@
-// List page: 20 rows with an include out of 200,000 complaints, requests per second of the product, of LoopBack 3 and of a bare fastify + pg handler.
+// List page: 20 rows with an include out of 200,000 complaints, 20 pages in turn, requests per second of the product, of LoopBack 3 and of a bare fastify + pg handler.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
@@ -8,7 +8,18 @@ import { median, startPeer } from './peer.ts';
 const rows = Number(process.env['ROWS'] ?? 200_000);
 const rounds = Number(process.env['ROUNDS'] ?? 3);
 const seconds = Number(process.env['SECONDS'] ?? 6);
-const filter = { where: { status: 'Investigating' }, order: 'receivedAt DESC', limit: 20, include: 'supplierComplaints' };
+const limit = 20;
+/** Pages as people turn them: many addresses, so that no answer is a second one. */
+const filters = ['Investigating', 'Submitted'].flatMap((status) =>
+  Array.from({ length: 10 }, (_, page) => ({
+    where: { status },
+    order: 'receivedAt DESC',
+    limit,
+    skip: page * limit,
+    include: 'supplierComplaints',
+  })),
+);
+const paths = filters.map((filter) => `/api/Complaints?filter=${encodeURIComponent(JSON.stringify(filter))}`);
 
 const signIn = async (port: number): Promise<string> => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/appusers/login`, {
@@ -32,17 +43,22 @@ export const main = async (): Promise<void> => {
   ];
   try {
     const token = await signIn(4801);
-    const url = (port: number): string => `http://127.0.0.1:${port}/api/Complaints?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-    const sizes = await Promise.all(
-      peers.map(async (peer) => ((await (await fetch(url(peer.port), { headers: { authorization: token } })).json()) as unknown[]).length),
-    );
-    console.log('rows per answer:', sizes.join(', '));
+    const url = (port: number, path = ''): string => `http://127.0.0.1:${port}${path}`;
+    const sizesOf = async (port: number): Promise<Set<number>> => {
+      const sizes = new Set<number>();
+      for (const path of paths)
+        sizes.add(((await (await fetch(url(port, path), { headers: { authorization: token } })).json()) as unknown[]).length);
+      return sizes;
+    };
+    for (const peer of peers)
+      console.log(`${peer.name}: rows per answer ${[...(await sizesOf(peer.port))].join(', ')}, ${paths.length} pages`);
     const results = new Map<string, number[]>(peers.map((peer) => [peer.name, []]));
     const late = new Map<string, number[]>(peers.map((peer) => [peer.name, []]));
     for (let round = 0; round <= rounds; round += 1)
       for (const peer of peers) {
         const result = await autocannon({
           url: url(peer.port),
+          requests: paths.map((path) => ({ path })),
           connections: 20,
           duration: round === 0 ? 2 : seconds,
           headers: { authorization: token },

@@ -5,6 +5,8 @@ declare module 'autocannon' {
     connections: number;
     duration: number;
     headers?: Record<string, string>;
+    /** in turn */
+    requests?: readonly { path: string }[];
   }
   interface Result {
     requests: { average: number };
