@@ -2,7 +2,7 @@
 import { allergenGroups } from './allergens.ts';
 import { isTouched, type SpecContent } from './content.ts';
 import { issuesOf, type SpecIssue } from './issues.ts';
-import { requiredNutrients } from './nutrition.ts';
+import { isDeclared, requiredNutrients } from './nutrition.ts';
 import { labelItems } from './sectionRows.ts';
 import { needOf, sectionsOf, type ProductKind, type SectionName } from './sections.ts';
 
@@ -47,10 +47,7 @@ const wanted: { readonly [S in SectionName]: (of: SpecContent) => readonly Wante
   ],
   nutrition: ({ nutrition: { basis, rows } }) => [
     value(basis !== null, 'basis'),
-    ...requiredNutrients.map((name): Wanted => {
-      const is = rows.some(({ nutrient, per100 }) => per100 !== null && (nutrient === name || (name === 'salt' && nutrient === 'sodium')));
-      return { is, key: null, field: 'per100', told: true };
-    }),
+    ...requiredNutrients.map((name): Wanted => ({ is: isDeclared(rows, name), key: null, field: 'per100', told: true })),
   ],
   allergens: ({ allergens: { rows } }) =>
     allergenGroups.map((group): Wanted => {

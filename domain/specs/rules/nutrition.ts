@@ -194,9 +194,13 @@ const energyTolerance = 0.2;
 
 const rowOf = (rows: readonly NutrientRow[], name: Nutrient): NutrientRow | undefined => rows.find(({ nutrient }) => nutrient === name);
 
+/** Sodium stands for salt: one gives the other. */
+export const isDeclared = (rows: readonly NutrientRow[], name: Nutrient): boolean =>
+  rows.some((row) => row.per100 !== null && (row.nutrient === name || (name === 'salt' && row.nutrient === 'sodium')));
+
 const missing = (rows: readonly NutrientRow[]): SpecIssue[] =>
   requiredNutrients
-    .filter((name) => !rows.some((row) => row.per100 !== null && (row.nutrient === name || (name === 'salt' && row.nutrient === 'sodium'))))
+    .filter((name) => !isDeclared(rows, name))
     .map((name) => hard('NUTRIENT_MISSING', rowOf(rows, name)?.key ?? null, 'per100', { nutrient: name }));
 
 const badRows = (rows: readonly NutrientRow[]): SpecIssue[] => {

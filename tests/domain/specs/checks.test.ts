@@ -133,6 +133,42 @@ test('completeness by hand', () => {
   expect(checkSpec({ composition: { rows: [{ key: 'a', name: 'Salt', percentMin: 1 }] } }, food).completeness.sections.composition).toBe(
     66,
   );
+  expect(checkSpec({ composition: { rows: [{ key: 'a', name: 'Salt', percentMax: 1 }] } }, food).completeness.sections.composition).toBe(
+    66,
+  );
+  expect(
+    checkSpec({ composition: { rows: [{ key: 'a', name: 'Salt', percentMin: 1, percentMax: 2 }] } }, food).completeness.sections
+      .composition,
+  ).toBe(100);
+  // the basis, fat, and salt by its sodium: 3 of 8
+  const declared = [
+    { key: 'f', nutrient: 'fat', per100: 1, unit: 'g' },
+    { key: 's', nutrient: 'sodium', per100: 1, unit: 'g' },
+    { key: 'u', nutrient: 'sugars', unit: 'g' },
+  ];
+  expect(checkSpec({ nutrition: { basis: '100g', rows: declared } }, food).completeness.sections.nutrition).toBe(37);
+  // one of 14 groups is answered, another has a row only
+  const groups = checkSpec(
+    {
+      allergens: {
+        rows: [
+          { key: 'g', group: 'gluten', presence: 'absent' },
+          { key: 'm', group: 'milk' },
+        ],
+      },
+    },
+    food,
+  ).completeness;
+  expect(groups.sections.allergens).toBe(7);
+  expect(groups.missing.filter(({ params }) => params['group'] === 'milk')).toMatchObject([
+    { code: 'REQUIRED', key: 'm', field: 'presence' },
+  ]);
+  // the front has no file, the back has one: 3 of 5
+  const pictures = [
+    { key: 'a', view: 'front' },
+    { key: 'b', view: 'back', file: 'f' },
+  ];
+  expect(checkSpec({ pictures: { rows: pictures } }, food).completeness.sections.pictures).toBe(60);
   // one of very many is missing: not yet 100
   const rows = Array.from({ length: 300 }, (_, i) => ({ key: String(i), name: 'x', type: 'text', method: i === 7 ? '' : 'x' }));
   expect(checkSpec({ parameters: { rows } }, food).completeness.sections.parameters).toBe(99);

@@ -76,6 +76,9 @@ test('limits compare in any unit of their dimension, unknown units with themselv
   expect(inUnit(3, 'CFU/g', 'cfu/g')).toBe(3);
   expect(inUnit(3, 'CFU/g', 'CFU/ml')).toBeNull();
   expect(inUnit(3, '', '')).toBe(3);
+  expect(inUnit(3, 'kg', 'spoon')).toBeNull();
+  expect(inUnit(3, 'spoon', 'kg')).toBeNull();
+  expect(inUnit(3, 'g', 'ml')).toBeNull();
 });
 
 test.each([
