@@ -14,6 +14,7 @@ import { createReplay, fold } from '#src/actionLog/read/replay.ts';
 import { formatVersion } from '#src/actionLog/write/header.ts';
 import { payloads } from '#src/actionLog/redact/payloads.ts';
 import { drafts, live, navigation, type AnyAction } from '#src/actions/index.ts';
+import type { State } from '#src/store/state.ts';
 import { createRecordedApp, welcome } from '#tests/support/clientApp.ts';
 
 const rows = Array.from({ length: 20 }, (_, i) => ({
@@ -175,6 +176,12 @@ describe('damage', () => {
   });
 });
 
+/** The state as those programs made it: rows of tabs that were left are kept since then. */
+const asThen = (state: State): State => ({
+  ...state,
+  views: Object.fromEntries(Object.entries(state.views).map(([key, { seen: _seen, ...view }]) => [key, view])),
+});
+
 describe('formats', () => {
   const first = {
     format: 1,
@@ -204,7 +211,7 @@ describe('formats', () => {
     const end = fold(loads[0]!.actions);
     expect(end.views['/complaint/list|list']).toMatchObject({ list: { page: 2 }, ask: 3, rows: [{ id: 4, no: 'C-4' }] });
     expect(end.drafts['/complaint/create']?.values).toMatchObject({ lotNo: 'L9' });
-    expect(stateHash(end)).toBe('062b564c533fdfd7');
+    expect(stateHash(asThen(end))).toBe('062b564c533fdfd7');
   });
   test('a log of format 4, with longer hashes and rows written whole, opens whole and ends in the state it ended in then', () => {
     const text = gunzipSync(readFileSync(join(__dirname, 'kept', 'format4.visit.actionlog.ndjson.gz'))).toString('utf8');
@@ -228,7 +235,7 @@ describe('formats', () => {
     // a renamed field is missing here until it has an entry in `renamedFields`
     expect(loads[0]!.otherShapes).toEqual([]);
     expect(loads[0]!.actions).toHaveLength(length);
-    expect(stateHash(fold(loads[0]!.actions))).toBe(hash);
+    expect(stateHash(asThen(fold(loads[0]!.actions)))).toBe(hash);
   });
   test('every action of format 3 has its name of today', () => {
     const { line } = migrationOf(3);

@@ -8,7 +8,7 @@ import { rerun } from '#src/actionLog/verify/rerun.ts';
 import { compareStates } from '#src/actionLog/verify/states.ts';
 import { differenceText } from '#src/actionLog/verify/text.ts';
 import { verify } from '#src/actionLog/verify/verify.ts';
-import { navigation } from '#src/actions/index.ts';
+import { drafts, messages, navigation } from '#src/actions/index.ts';
 import { createRecordedApp, testRoutes } from '#tests/support/clientApp.ts';
 import { journeys } from '#tests/support/journeys.ts';
 
@@ -51,6 +51,20 @@ test('an output that is not made, is made otherwise, or is new is named with the
   expect(await texts(other((all) => [...all, ['page.reload']]))).toEqual([
     expect.stringMatching(new RegExp(`^${seq - 1}: recorded env page.reload\\(\\), not said now`)),
   ]);
+});
+
+test('a page that is left in the turn of its last presses has told nothing of what they led to', async () => {
+  const { app, recorder } = createRecordedApp({ load: 'left' });
+  await app.start();
+  app.store.dispatch(messages.show({ tone: 'success', key: 'core:saved' }));
+  app.store.dispatch(drafts.discard({ key: '/complaint/create' }));
+  const load = parseLog(await recorder.read()).loads[0]!;
+  const shown = load.actions.findLastIndex(({ type }) => type === 'messages.show');
+  const left = { ...load, actions: load.actions.slice(0, shown + 2) };
+  const first = left.actions.at(-2)!.meta!.seq;
+  // where the page presses within a turn of its sagas, those run when it ends: after both lines, and what follows the last line is in no log
+  const outputs = new Map([...load.outputs!].filter(([seq]) => seq <= first));
+  expect(await texts({ ...left, outputs })).toEqual([]);
 });
 
 test('a timer of constant length is compared exactly, one that depends on the clock within a quarter of a second', async () => {

@@ -122,6 +122,18 @@ const stateDifference = (
   chain: chain.slice(0, -1),
 });
 
+/**
+ * The last input; of presses with nothing between them the first one: a page that presses within a turn of its sagas is served when that
+ * turn ends, after all of them, and a log may have ended before.
+ */
+const lastTurnOf = (actions: readonly Recorded[], stimuli: readonly Recorded[]): number => {
+  const last = stimuli.at(-1);
+  if (!last) return 0;
+  let at = actions.findIndex(({ meta }) => meta.seq === last.meta.seq);
+  while (at > 0 && actions[at]!.meta.by === 'screen' && actions[at - 1]!.meta.by === 'screen') at -= 1;
+  return at < 0 ? last.meta.seq : actions[at]!.meta.seq;
+};
+
 /** Throws VerifyError for a load without beginning or without recorded inputs. */
 export const verify = async (
   given: RecordedLoad,
@@ -174,7 +186,7 @@ export const verify = async (
   const recordedStimuli = record.actions.filter(isStimulus);
   const ends = new Map(recordedStimuli.map(({ meta }, i) => [meta.seq, recordedStimuli[i + 1]?.meta.seq ?? Infinity]));
   const stimuli = inputs(recordedStimuli);
-  const lastStimulus = stimuli.at(-1)?.meta.seq ?? 0;
+  const lastStimulus = lastTurnOf(record.actions, stimuli);
   let seq = 0;
   let failed = false;
   let windowEnd = 0;
