@@ -80,13 +80,13 @@ const mostSeen = 4;
 
 const isSame = (a: ListQuery | null, b: ListQuery | null): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What is left for another query joins the seen ones; while an answer is awaited the rows are those of an earlier query. */
+/** What is left for another query joins the seen ones; while an answer is awaited, and where it was a refusal, the rows are those of an earlier query. */
 const seenWith = (
-  { kind, list, rows, total, loadedAt, loadingSince, seen = [] }: ViewState,
+  { kind, list, rows, total, loadedAt, loadingSince, error, seen = [] }: ViewState,
   next: ListQuery | null,
 ): readonly SeenRows[] => {
   if (kind !== 'list' || list === null || isSame(list, next)) return seen;
-  if (loadedAt === null || loadingSince !== null) return seen;
+  if (loadedAt === null || loadingSince !== null || error !== null) return seen;
   return [{ list, rows, total }, ...seen.filter((one) => !isSame(one.list, list))].slice(0, mostSeen);
 };
 

@@ -153,6 +153,13 @@ describe('tabs, filters and pages of a list that were seen', () => {
     expect(shown([...hasty, ask('Closed', 4)])).toEqual({ ids: [1], asking: true });
   });
 
+  test('a query that was refused has no rows: those of the one before are not kept for it', () => {
+    const failure = { code: 'INTERNAL', status: 500, message: '' };
+    const refused = [ask('Open', 1), come(1, 1), ask('Closed', 2), views.failed({ view: 'a|list', ask: 2, failure })];
+    expect(fold([...refused, ask('Open', 3)]).views['a|list']!.seen!.map(({ list }) => list.where)).toEqual([{ status: 'Open' }]);
+    expect(shown([...refused, ask('Open', 3), come(3, 2), ask('Closed', 4)])).toEqual({ ids: [2], asking: true });
+  });
+
   test('the total belongs to the rows', () => {
     const counted = [ask('Open', 1), come(1, 1, 2), views.counted({ view: 'a|list', ask: 1, total: 2 })];
     const other = [ask('Closed', 2), come(2, 3), views.counted({ view: 'a|list', ask: 2, total: 1 })];
