@@ -50,7 +50,10 @@ export const firstPaint = (): void => {
  */
 export const start = (sources: readonly string[]): void => {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+  let begun = false;
   const run = (): void => {
+    if (begun) return;
+    begun = true;
     for (const source of sources) {
       const script = document.createElement('script');
       script.nonce = nonce;
@@ -59,8 +62,10 @@ export const start = (sources: readonly string[]): void => {
       document.head.append(script);
     }
   };
-  if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(run));
-  else run();
+  if (document.visibilityState !== 'visible') return run();
+  // a tab that is left before its first frame gets none
+  document.addEventListener('visibilitychange', run, { once: true });
+  requestAnimationFrame(() => setTimeout(run));
 };
 
 /** The elements have the places of the shell and of the login card (src/styles/layout.css, public.css). */

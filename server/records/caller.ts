@@ -2,6 +2,7 @@
 import type { StaffLanguage } from '#domain/languages.ts';
 import type { Caller } from '#domain/kernel/access.ts';
 import type { Params } from '#domain/kernel/where.ts';
+import { dayIn } from '#domain/kernel/workdays.ts';
 import { activeRole, staffRoles, type Role, type Side } from '#domain/roles.ts';
 
 export interface ServerCaller extends Caller {
@@ -21,7 +22,6 @@ export interface Clock {
 
 /** A clock for the given zone; the day of the present minute is computed once. */
 export const clockIn = (zone: string, now: () => Date = () => new Date()): Clock => {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
   let minute = -1;
   let day = '';
   return {
@@ -30,7 +30,7 @@ export const clockIn = (zone: string, now: () => Date = () => new Date()): Clock
       const of = Math.floor(at.getTime() / 60_000);
       if (of !== minute) {
         minute = of;
-        day = format.format(at);
+        day = dayIn(zone, at.getTime());
       }
       return day;
     },

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 // What index.html draws before anything is loaded: the frame of the page that will be there, for every route.
-import { firstPaint } from '../../build/firstPaint.ts';
+import { firstPaint, start } from '../../build/firstPaint.ts';
+import { tokenKey } from '#sagas/env.ts';
 import { routes } from '#src/app/routes.ts';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -17,8 +18,7 @@ const drawn = (address: string): HTMLElement | null => {
 beforeEach(() => {
   agent(chrome);
   localStorage.clear();
-  localStorage.setItem('accesstoken', 'secret-of-the-test');
-  window.matchMedia = (() => ({ matches: false })) as never;
+  localStorage.setItem(tokenKey, 'secret-of-the-test');
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -69,4 +69,40 @@ test('where storage is switched off it is drawn as for a new visitor', () => {
     throw new DOMException('denied', 'SecurityError');
   });
   expect(drawn('/complaint/list')?.className).toBe('first first--open');
+});
+
+describe('the scripts of the page', () => {
+  const seen = (state: DocumentVisibilityState): void => void jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  const scripts = (): (string | null)[] => [...document.querySelectorAll('head script')].map((one) => one.getAttribute('src'));
+  beforeEach(() => {
+    jest.useFakeTimers();
+    document.head.innerHTML = '<meta name="csp-nonce" content="n1" />';
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('run in their order and once, behind the first frame, with the nonce of the page', () => {
+    seen('visible');
+    start(['/a.js', '/b.js']);
+    expect(scripts()).toEqual([]);
+    jest.advanceTimersByTime(100);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(scripts()).toEqual(['/a.js', '/b.js']);
+    expect([...document.querySelectorAll<HTMLScriptElement>('head script')].map(({ nonce, async }) => [nonce, async])).toEqual([
+      ['n1', false],
+      ['n1', false],
+    ]);
+  });
+
+  test('do not wait in a tab that is not seen, nor in one that is left before its first frame', () => {
+    seen('hidden');
+    start(['/a.js']);
+    expect(scripts()).toEqual(['/a.js']);
+    document.head.innerHTML = '';
+    seen('visible');
+    start(['/b.js']);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(scripts()).toEqual(['/b.js']);
+    jest.advanceTimersByTime(100);
+    expect(scripts()).toEqual(['/b.js']);
+  });
 });

@@ -1,6 +1,6 @@
 /** A whole specification of an oat cookie, as JSON: nothing is missing, nothing contradicts. */
-import { allergenGroups } from '#domain/specs/rules/allergens.ts';
-import { labelItems } from '#domain/specs/rules/sectionRows.ts';
+import { allergenGroups } from '#domain/specs/rules/composition/allergens.ts';
+import { labelItems } from '#domain/specs/rules/sections/sectionRows.ts';
 
 const declared = ['gluten', 'milk'];
 

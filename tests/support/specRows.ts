@@ -1,5 +1,5 @@
 /** Rows of a specification with nothing in them: a test names only what it is about. */
-import type { IngredientRow } from '#domain/specs/rules/rows.ts';
+import { emptyIngredient, type IngredientRow } from '#domain/specs/rules/composition/rows.ts';
 import type {
   AllergenRow,
   AttachmentRow,
@@ -11,30 +11,9 @@ import type {
   ParameterRow,
   ProcessRow,
   StorageValues,
-} from '#domain/specs/rules/sectionRows.ts';
+} from '#domain/specs/rules/sections/sectionRows.ts';
 
-export const ingredient = (of: Partial<IngredientRow>): IngredientRow => ({
-  key: 'i',
-  seq: 1,
-  parentKey: null,
-  name: '',
-  percent: null,
-  percentMin: null,
-  percentMax: null,
-  minor: false,
-  eNumber: null,
-  function: null,
-  quid: false,
-  origins: [],
-  allergens: [],
-  animalOrigin: null,
-  gmo: null,
-  processingAid: false,
-  confidential: false,
-  guessed: [],
-  rest: '',
-  ...of,
-});
+export const ingredient = (of: Partial<IngredientRow>): IngredientRow => ({ ...emptyIngredient('i'), seq: 1, ...of });
 
 export const general = (of: Partial<GeneralValues>): GeneralValues => ({
   legalName: null,

@@ -1,21 +1,21 @@
 // All checks of a specification as one list, and how much of it is filled: the same for the editor, the submit and the approval.
-import { allergenIssues } from './allergenRows.ts';
-import { artworkIssues } from './artwork.ts';
-import { attachmentIssues } from './attachments.ts';
-import { compositionIssues } from './composition.ts';
+import { allergenIssues } from './sections/allergenRows.ts';
+import { artworkIssues } from './sections/artwork.ts';
+import { attachmentIssues } from './sections/attachments.ts';
+import { compositionIssues } from './composition/composition.ts';
 import { completenessOf, countedSections, type Completeness } from './completeness.ts';
 import { readContent, type SpecContent } from './content.ts';
-import { generalIssues, originIssues } from './general.ts';
-import { bannedIssues, quidIssues } from './ingredientNames.ts';
+import { generalIssues, originIssues } from './sections/general.ts';
+import { bannedIssues, quidIssues } from './composition/ingredientNames.ts';
 import type { SpecIssue } from './issues.ts';
-import type { MasterPolicy } from './master.ts';
-import { nutritionIssues, servingIssues } from './nutrition.ts';
-import { packagingIssues } from './packaging.ts';
-import { parameterIssues } from './parameters.ts';
-import { pictureIssues } from './pictures.ts';
-import { processIssues } from './process.ts';
-import { needOf, type ProductKind, type SectionName } from './sections.ts';
-import { storageIssues } from './storage.ts';
+import type { MasterPolicy } from './sections/master.ts';
+import { nutritionIssues, servingIssues } from './sections/nutrition.ts';
+import { packagingIssues } from './sections/packaging.ts';
+import { parameterIssues } from './sections/parameters.ts';
+import { pictureIssues } from './sections/pictures.ts';
+import { processIssues } from './sections/process.ts';
+import { needOf, type ProductKind, type SectionName } from './sections/sections.ts';
+import { storageIssues } from './sections/storage.ts';
 
 export interface CheckContext {
   kind: ProductKind;

@@ -1,10 +1,10 @@
 // How much of a specification is filled: of what its kind of product requires, in percent for each section and in all.
-import { allergenGroups } from './allergens.ts';
+import { allergenGroups } from './composition/allergens.ts';
 import { isTouched, type SpecContent } from './content.ts';
 import { issuesOf, type SpecIssue } from './issues.ts';
-import { isDeclared, requiredNutrients } from './nutrition.ts';
-import { labelItems } from './sectionRows.ts';
-import { needOf, sectionsOf, type ProductKind, type SectionName } from './sections.ts';
+import { isDeclared, requiredNutrients } from './sections/nutrition.ts';
+import { labelItems } from './sections/sectionRows.ts';
+import { needOf, sectionsOf, type ProductKind, type SectionName } from './sections/sections.ts';
 
 interface Wanted {
   is: boolean;

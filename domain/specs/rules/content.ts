@@ -1,6 +1,6 @@
 // The content of a specification: its sections as one value, read from JSON of any origin.
-import { isAdditiveClass } from './additiveClasses.ts';
-import { allergenGroups } from './allergens.ts';
+import { isAdditiveClass } from './composition/additiveClasses.ts';
+import { allergenGroups } from './composition/allergens.ts';
 import type { SpecIssue } from './issues.ts';
 import {
   choice,
@@ -18,7 +18,7 @@ import {
   type Own,
   type Read,
 } from './reader.ts';
-import { maxIngredients, type Composition, type CompositionBasis, type IngredientRow } from './rows.ts';
+import { maxIngredients, type Composition, type CompositionBasis, type IngredientRow } from './composition/rows.ts';
 import {
   attachmentTypes,
   consumers,
@@ -57,8 +57,8 @@ import {
   type SensoryRow,
   type SensoryValues,
   type StorageValues,
-} from './sectionRows.ts';
-import { sectionNames, type SectionName } from './sections.ts';
+} from './sections/sectionRows.ts';
+import { sectionNames, type SectionName } from './sections/sections.ts';
 
 interface Rows<T> {
   rows: readonly T[];

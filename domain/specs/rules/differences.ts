@@ -1,6 +1,6 @@
 // What two revisions of a specification differ in: by value and by row, whose keys stay the same, so that a row that was moved is not one that was written anew.
 import type { SpecContent } from './content.ts';
-import { criticalSections, sectionNames, type SectionName } from './sections.ts';
+import { criticalSections, sectionNames, type SectionName } from './sections/sections.ts';
 
 export interface SpecDifference {
   section: SectionName;

@@ -1,5 +1,5 @@
 // What a check of a specification found: where, whether it blocks the submit, and the figures that its text names.
-import type { SectionName } from './sections.ts';
+import type { SectionName } from './sections/sections.ts';
 
 export interface SpecIssue {
   /** names the text; UPPER_SNAKE */

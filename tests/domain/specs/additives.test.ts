@@ -1,6 +1,6 @@
 // Food additives are found by their number in every writing, and their classes by the words of labels in three languages.
-import { additiveByName, additiveByNumber, additives } from '#domain/specs/rules/additives.ts';
-import { classAtStart, classOf, classWord, isAdditiveClass } from '#domain/specs/rules/additiveClasses.ts';
+import { additiveByName, additiveByNumber, additives } from '#domain/specs/rules/composition/additives.ts';
+import { classAtStart, classOf, classWord, isAdditiveClass } from '#domain/specs/rules/composition/additiveClasses.ts';
 import { customerLanguages } from '#domain/languages.ts';
 
 test.each([

@@ -6,8 +6,8 @@ import {
   labelledGroups,
   partOfGroup,
   sulphitesDeclared,
-} from '#domain/specs/rules/allergenRows.ts';
-import { allergenGroups } from '#domain/specs/rules/allergens.ts';
+} from '#domain/specs/rules/sections/allergenRows.ts';
+import { allergenGroups } from '#domain/specs/rules/composition/allergens.ts';
 import { allergen, ingredient } from '#tests/support/specRows.ts';
 
 const none = { freeFrom: [] };

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { checkContent, checkSpec, type CheckContext } from '#domain/specs/rules/checks.ts';
 import { readContent } from '#domain/specs/rules/content.ts';
-import { productKinds, sectionNames, type SectionName } from '#domain/specs/rules/sections.ts';
+import { productKinds, sectionNames, type SectionName } from '#domain/specs/rules/sections/sections.ts';
 import { cookie } from '#tests/support/specContent.ts';
 import { parameter } from '#tests/support/specRows.ts';
 

@@ -1,7 +1,7 @@
 // The checks of a composition, with sums worked by hand.
 import fc from 'fast-check';
-import { compositionIssues } from '#domain/specs/rules/composition.ts';
-import type { Composition, IngredientRow } from '#domain/specs/rules/rows.ts';
+import { compositionIssues } from '#domain/specs/rules/composition/composition.ts';
+import type { Composition, IngredientRow } from '#domain/specs/rules/composition/rows.ts';
 import { composed, row } from './compositionRows.ts';
 
 const found = (rows: readonly IngredientRow[], more: Partial<Composition> = {}): string[] =>

@@ -1,5 +1,5 @@
 // Composition rows for tests: a row names only what its test is about.
-import type { Composition, IngredientRow } from '#domain/specs/rules/rows.ts';
+import type { Composition, IngredientRow } from '#domain/specs/rules/composition/rows.ts';
 import { ingredient } from '#tests/support/specRows.ts';
 
 export type Given = Partial<IngredientRow>;

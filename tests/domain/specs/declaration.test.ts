@@ -1,12 +1,12 @@
 // The declaration of a composition: its order, its emphasis, its quantities; and what it says is read again as the same rows.
 import fc from 'fast-check';
-import { additives } from '#domain/specs/rules/additives.ts';
-import { allergenGroups, type AllergenGroup } from '#domain/specs/rules/allergens.ts';
-import { declarationOf, declarationText, isWater } from '#domain/specs/rules/declaration.ts';
-import { readLabel } from '#domain/specs/rules/labelText.ts';
-import { allergensIn } from '#domain/specs/rules/labelTextAllergens.ts';
+import { additives } from '#domain/specs/rules/composition/additives.ts';
+import { allergenGroups, type AllergenGroup } from '#domain/specs/rules/composition/allergens.ts';
+import { declarationOf, declarationText, isWater } from '#domain/specs/rules/label/declaration.ts';
+import { readLabel } from '#domain/specs/rules/label/labelText.ts';
+import { allergensIn } from '#domain/specs/rules/label/labelTextAllergens.ts';
 import { customerLanguages, type Language } from '#domain/languages.ts';
-import type { Amount, Composition, IngredientRow } from '#domain/specs/rules/rows.ts';
+import type { Amount, Composition, IngredientRow } from '#domain/specs/rules/composition/rows.ts';
 import { composed, row, type Given } from './compositionRows.ts';
 
 const label = { language: 'en', amounts: 'label' } as const;

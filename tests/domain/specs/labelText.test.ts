@@ -1,13 +1,13 @@
 // A label text becomes rows: what it says is read, every guess is named, and no letter is lost.
 import fc from 'fast-check';
-import { allergenGroups } from '#domain/specs/rules/allergens.ts';
-import { classOf } from '#domain/specs/rules/additiveClasses.ts';
-import { readLabel, type LabelRead } from '#domain/specs/rules/labelText.ts';
-import { allergenOf, allergensIn, allergenWord } from '#domain/specs/rules/labelTextAllergens.ts';
-import { countryName } from '#domain/specs/rules/labelTextCountries.ts';
-import { plainText } from '#domain/specs/rules/labelTextPlain.ts';
+import { allergenGroups } from '#domain/specs/rules/composition/allergens.ts';
+import { classOf } from '#domain/specs/rules/composition/additiveClasses.ts';
+import { readLabel, type LabelRead } from '#domain/specs/rules/label/labelText.ts';
+import { allergenOf, allergensIn, allergenWord } from '#domain/specs/rules/label/labelTextAllergens.ts';
+import { countryName } from '#domain/specs/rules/label/labelTextCountries.ts';
+import { plainText } from '#domain/specs/rules/label/labelTextPlain.ts';
 import { customerLanguages } from '#domain/languages.ts';
-import type { IngredientRow } from '#domain/specs/rules/rows.ts';
+import type { IngredientRow } from '#domain/specs/rules/composition/rows.ts';
 
 const read = (text: string): LabelRead => readLabel(text, (index) => `i${index}`);
 

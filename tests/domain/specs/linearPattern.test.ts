@@ -1,7 +1,7 @@
 /** Patterns of lot numbers: the same answers as the engine of the language, in linear time. */
 import fc from 'fast-check';
-import { isSafePattern, longestPattern, matchesPattern } from '#domain/specs/rules/linearPattern.ts';
-import { lotNumberValid } from '#domain/specs/rules/lotNumber.ts';
+import { isSafePattern, longestPattern, matchesPattern } from '#domain/specs/rules/sections/linearPattern.ts';
+import { lotNumberValid } from '#domain/specs/rules/sections/lotNumber.ts';
 
 test.each([
   ['L\\d{6}[A-C]', 'L261126B', true],

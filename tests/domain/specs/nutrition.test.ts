@@ -11,8 +11,8 @@ import {
   servingIssues,
   type Grams,
   type Nutrient,
-} from '#domain/specs/rules/nutrition.ts';
-import { declaredMicronutrient, percentOfReference } from '#domain/specs/rules/vitamins.ts';
+} from '#domain/specs/rules/sections/nutrition.ts';
+import { declaredMicronutrient, percentOfReference } from '#domain/specs/rules/sections/vitamins.ts';
 import { general, nutrientRows, nutrition } from '#tests/support/specRows.ts';
 
 const codes = (issues: readonly { code: string; key: string | null; hard: boolean }[]) =>

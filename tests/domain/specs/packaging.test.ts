@@ -1,7 +1,7 @@
 /** Packaging: food contact, case, check digits, and the declarations of Regulation (EU) 2025/40. */
 import { gs1Valid, ssccValid } from '#domain/kernel/gs1.ts';
-import { packagingIssues } from '#domain/specs/rules/packaging.ts';
-import type { PackagingRow, PackagingValues } from '#domain/specs/rules/sectionRows.ts';
+import { packagingIssues } from '#domain/specs/rules/sections/packaging.ts';
+import type { PackagingRow, PackagingValues } from '#domain/specs/rules/sections/sectionRows.ts';
 import { packaging, packagingRow } from '#tests/support/specRows.ts';
 
 const found = (values: Partial<PackagingValues>, rows: Partial<PackagingRow>[] = [], markets: string[] = ['TH']) =>

@@ -1,6 +1,6 @@
 /** Parameters: limits in order, sampling plans that exist, and no limit wider than the master's without a reason. */
-import { masterGaps, parameterIssues, widerThan } from '#domain/specs/rules/parameters.ts';
-import type { ParameterRow } from '#domain/specs/rules/sectionRows.ts';
+import { masterGaps, parameterIssues, widerThan } from '#domain/specs/rules/sections/parameters.ts';
+import type { ParameterRow } from '#domain/specs/rules/sections/sectionRows.ts';
 import { parameter } from '#tests/support/specRows.ts';
 
 const faults = (of: Partial<ParameterRow>) =>

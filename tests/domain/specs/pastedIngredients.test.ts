@@ -1,5 +1,5 @@
 /** An ingredient table from a spreadsheet: columns by heads, units, decimal signs, levels; what is not understood is named and kept. */
-import { readIngredients, type PastedIngredients } from '#domain/specs/rules/pastedIngredients.ts';
+import { readIngredients, type PastedIngredients } from '#domain/specs/rules/composition/pastedIngredients.ts';
 
 type Read = Extract<PastedIngredients, { is: 'read' }>;
 

@@ -1,5 +1,5 @@
 /** Process: critical control points. */
-import { processIssues } from '#domain/specs/rules/process.ts';
+import { processIssues } from '#domain/specs/rules/sections/process.ts';
 import { processStep } from '#tests/support/specRows.ts';
 
 const empty = { flowChart: null, noCcpReason: null };

@@ -1,8 +1,8 @@
 // Allergens, origins and shares of the product through compound ingredients, worked by hand.
 import fc from 'fast-check';
-import { allergenGroups } from '#domain/specs/rules/allergens.ts';
-import { rollUp } from '#domain/specs/rules/rollUp.ts';
-import type { Composition, IngredientRow } from '#domain/specs/rules/rows.ts';
+import { allergenGroups } from '#domain/specs/rules/composition/allergens.ts';
+import { rollUp } from '#domain/specs/rules/composition/rollUp.ts';
+import type { Composition, IngredientRow } from '#domain/specs/rules/composition/rows.ts';
 import { composed, row } from './compositionRows.ts';
 
 const shares = (rows: readonly IngredientRow[], more: Partial<Composition> = {}): Record<string, unknown> =>

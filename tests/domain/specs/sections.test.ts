@@ -1,6 +1,6 @@
 /** The matrix of sections by kind of product, and the order of values. */
 import { outOfOrder } from '#domain/specs/rules/issues.ts';
-import { criticalSections, needOf, productKinds, sectionNames, sectionsOf } from '#domain/specs/rules/sections.ts';
+import { criticalSections, needOf, productKinds, sectionNames, sectionsOf } from '#domain/specs/rules/sections/sections.ts';
 
 test('twelve sections; seven are critical', () => {
   expect(sectionNames).toHaveLength(12);

@@ -1,11 +1,11 @@
 /** General values, label, pictures, attachments, and the names of ingredients. */
 import { countryCodes, isCountry, isEuMember } from '#domain/countries.ts';
-import { artworkIssues } from '#domain/specs/rules/artwork.ts';
-import { attachmentIssues } from '#domain/specs/rules/attachments.ts';
-import { generalIssues, originIssues } from '#domain/specs/rules/general.ts';
-import { bannedIssues, isNamedIn, quidIssues } from '#domain/specs/rules/ingredientNames.ts';
-import { pictureIssues } from '#domain/specs/rules/pictures.ts';
-import { labelItems, type ArtworkValues } from '#domain/specs/rules/sectionRows.ts';
+import { artworkIssues } from '#domain/specs/rules/sections/artwork.ts';
+import { attachmentIssues } from '#domain/specs/rules/sections/attachments.ts';
+import { generalIssues, originIssues } from '#domain/specs/rules/sections/general.ts';
+import { bannedIssues, isNamedIn, quidIssues } from '#domain/specs/rules/composition/ingredientNames.ts';
+import { pictureIssues } from '#domain/specs/rules/sections/pictures.ts';
+import { labelItems, type ArtworkValues } from '#domain/specs/rules/sections/sectionRows.ts';
 import { attachment, general, ingredient } from '#tests/support/specRows.ts';
 
 test('249 countries, 27 of them in the Union', () => {

@@ -1,7 +1,7 @@
 /** Storage: temperatures, days and lot numbers. */
-import type { MasterPolicy } from '#domain/specs/rules/master.ts';
-import { storageIssues } from '#domain/specs/rules/storage.ts';
-import type { StorageValues } from '#domain/specs/rules/sectionRows.ts';
+import type { MasterPolicy } from '#domain/specs/rules/sections/master.ts';
+import { storageIssues } from '#domain/specs/rules/sections/storage.ts';
+import type { StorageValues } from '#domain/specs/rules/sections/sectionRows.ts';
 import { storage } from '#tests/support/specRows.ts';
 
 const noMaster = { chilledMaxC: null, frozenMaxC: null, minShelfLifeDays: null, minRemainingPct: null };

@@ -1,6 +1,16 @@
 /** Rows of a tree are moved, added and removed: nothing is lost, nothing becomes a part of itself, and what stays is the same object. */
-import { indent, insertAt, moveTo, outdent, remove, shift, shownRows, type Edit, type TreeRow } from '#domain/specs/rules/treeEdits.ts';
-import { maxLevels } from '#domain/specs/rules/rows.ts';
+import {
+  indent,
+  insertAt,
+  moveTo,
+  outdent,
+  remove,
+  shift,
+  shownRows,
+  type Edit,
+  type TreeRow,
+} from '#domain/specs/rules/composition/treeEdits.ts';
+import { maxLevels } from '#domain/specs/rules/composition/rows.ts';
 
 /** `a`, `a.b`: the part b of a; in the order given. */
 const tree = (...paths: readonly string[]): TreeRow[] => {

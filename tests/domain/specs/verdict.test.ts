@@ -1,6 +1,6 @@
 /** Verdicts of results: every cell of the table, the lines that every certificate has, and the verdict of the certificate. */
 import fc from 'fast-check';
-import type { Limits } from '#domain/specs/rules/sectionRows.ts';
+import type { Limits } from '#domain/specs/rules/sections/sectionRows.ts';
 import {
   coaVerdict,
   isResultValid,
@@ -9,7 +9,7 @@ import {
   type LineResult,
   type LineVerdict,
   type ResultValue,
-} from '#domain/specs/rules/verdict.ts';
+} from '#domain/specs/rules/sections/verdict.ts';
 import { parameter } from '#tests/support/specRows.ts';
 
 const limits = (of: Partial<Limits>): Limits => parameter(of);

@@ -1,14 +1,14 @@
 // The list of a label text as rows: what each segment between two separators says of its ingredient, with every guess named.
-import { additiveByName, additiveByNumber, type Additive } from './additives.ts';
-import { classAtStart, type AdditiveClass } from './additiveClasses.ts';
-import { allergenGroups, type AllergenGroup } from './allergens.ts';
+import { additiveByName, additiveByNumber, type Additive } from '../composition/additives.ts';
+import { classAtStart, type AdditiveClass } from '../composition/additiveClasses.ts';
+import { allergenGroups, type AllergenGroup } from '../composition/allergens.ts';
 import { allergensIn, allergenWords, isGeneralAllergen } from './labelTextAllergens.ts';
 import { amountIn, amountUnder } from './labelTextAmounts.ts';
 import type { Marks, PieceKind } from './labelTextMarks.ts';
 import { isWordSign } from './labelTextPlain.ts';
 import { isRomanSubNumber, originIn, remarkOf, type Remark } from './labelTextRemarks.ts';
 import type { Chunk, Segment } from './labelTextTree.ts';
-import { maxLevels, type Amount, type IngredientRow } from './rows.ts';
+import { maxLevels, type Amount, type IngredientRow } from '../composition/rows.ts';
 
 /** Names of fields that a reader may guess. */
 type Guess = Extract<keyof IngredientRow, 'name' | 'percent' | 'eNumber' | 'function' | 'origins' | 'allergens' | 'quid' | 'parentKey'>;

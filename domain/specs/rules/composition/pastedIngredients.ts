@@ -1,14 +1,14 @@
 // An ingredient table from a spreadsheet becomes composition rows: columns by their heads, amounts in any unit, levels by number, column or indent. What is not understood stays in its row and is named.
-import { isCountry } from '../../countries.ts';
-import { decimalSignIn, type DecimalSign, type NumberManner } from '../../numberText.ts';
+import { isCountry } from '../../../countries.ts';
+import { decimalSignIn, type DecimalSign, type NumberManner } from '../../../numberText.ts';
 import { additiveByNumber } from './additives.ts';
 import { classOf } from './additiveClasses.ts';
-import { allergenOf, allergensIn } from './labelTextAllergens.ts';
-import { amountIn, noAmount } from './labelTextAmounts.ts';
-import { countryOf } from './labelTextCountries.ts';
+import { allergenOf, allergensIn } from '../label/labelTextAllergens.ts';
+import { amountIn } from '../label/labelTextAmounts.ts';
+import { countryOf } from '../label/labelTextCountries.ts';
 import { columnOf, guessedColumns, isHeadLine, type PastedColumn, type PastedField } from './pastedColumns.ts';
-import { maxLevels, type IngredientRow } from './rows.ts';
-import { convert, dimensionOf, readQuantity } from './units.ts';
+import { emptyIngredient, maxLevels, type IngredientRow } from './rows.ts';
+import { convert, dimensionOf, readQuantity } from '../units.ts';
 
 /**
  * NUMBER, UNIT, ADDITIVE, CLASS, COUNTRY, ALLERGEN: the cell was not understood. AMBIGUOUS: its number reads as another one with the other
@@ -179,27 +179,8 @@ const isTotal = (name: string): boolean =>
     name.trim(),
   );
 
-const empty = (key: string): IngredientRow => ({
-  key,
-  seq: 0,
-  parentKey: null,
-  name: '',
-  ...noAmount,
-  eNumber: null,
-  function: null,
-  quid: false,
-  origins: [],
-  allergens: [],
-  animalOrigin: null,
-  gmo: null,
-  processingAid: false,
-  confidential: false,
-  guessed: [],
-  rest: '',
-});
-
 const readLine = (cells: readonly string[], key: string, reading: Reading): Draft => {
-  const draft: Draft = { row: empty(key), level: 1, grams: null };
+  const draft: Draft = { row: emptyIngredient(key), level: 1, grams: null };
   const levels: Partial<Record<'level' | 'number' | 'name', number>> = {};
   for (const [at, column] of reading.columns.entries()) {
     const text = (cells[at] ?? '').normalize('NFC');

@@ -1,5 +1,5 @@
 // Vitamins and minerals: reference amounts, when an amount is worth declaring, and how it is rounded.
-import { convert, unitOf, type UnitName } from './units.ts';
+import { convert, unitOf, type UnitName } from '../units.ts';
 
 interface Micronutrient {
   /** what an adult needs in a day, in `unit` */

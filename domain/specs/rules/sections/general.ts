@@ -1,7 +1,7 @@
 // General values of a specification: content, and countries wherever they are named.
-import { isCountry } from '../../countries.ts';
-import { issuesOf, type SpecIssue } from './issues.ts';
-import type { IngredientRow } from './rows.ts';
+import { isCountry } from '../../../countries.ts';
+import { issuesOf, type SpecIssue } from '../issues.ts';
+import type { IngredientRow } from '../composition/rows.ts';
 import type { GeneralValues } from './sectionRows.ts';
 
 const { hard } = issuesOf('general');

@@ -1,5 +1,5 @@
 // Pictures of a specification.
-import { issuesOf, type SpecIssue } from './issues.ts';
+import { issuesOf, type SpecIssue } from '../issues.ts';
 import type { PictureRow } from './sectionRows.ts';
 
 const { hard } = issuesOf('pictures');

@@ -1,7 +1,7 @@
 // Parameters of a specification: limits and sampling plans that are in order, and not wider than those of the master specification.
-import { issuesOf, outOfOrder, type SpecIssue } from './issues.ts';
+import { issuesOf, outOfOrder, type SpecIssue } from '../issues.ts';
 import type { Limits, ParameterRow } from './sectionRows.ts';
-import { inUnit } from './units.ts';
+import { inUnit } from '../units.ts';
 
 const { hard, soft } = issuesOf('parameters');
 

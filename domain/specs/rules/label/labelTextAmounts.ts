@@ -1,7 +1,6 @@
 // Amounts in a label text: percents with either decimal sign, ranges, "less than 2 %", "prepared with 150 g per 100 g"; English, Chinese, Thai.
-import type { Amount } from './rows.ts';
-
-export const noAmount: Amount = { percent: null, percentMin: null, percentMax: null, minor: false };
+import { minorShare } from '../composition/compositionAmounts.ts';
+import { noAmount, type Amount } from '../composition/rows.ts';
 
 export interface AmountRead {
   /** place in the text */
@@ -35,9 +34,6 @@ const patterns = [
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
 const numberOf = (text: string): number => Number(text.replace(',', '.'));
-
-/** Ingredients below this share may follow all others (Regulation (EU) No 1169/2011, Annex VII part A, 6). */
-const minorShare = 2;
 
 const under = (share: number): Amount =>
   share > minorShare ? { ...noAmount, percentMax: share } : { ...noAmount, percentMax: share < minorShare ? share : null, minor: true };

@@ -1,5 +1,5 @@
 // Storage and shelf life of a specification: temperatures, days, and the pattern of its lot numbers.
-import { issuesOf, outOfOrder, type SpecIssue } from './issues.ts';
+import { issuesOf, outOfOrder, type SpecIssue } from '../issues.ts';
 import { isSafePattern, matchesPattern } from './linearPattern.ts';
 import { lotNumberValid } from './lotNumber.ts';
 import type { MasterPolicy } from './master.ts';

@@ -19,6 +19,8 @@ export interface Amount {
   minor: boolean;
 }
 
+export const noAmount: Amount = { percent: null, percentMin: null, percentMax: null, minor: false };
+
 export interface IngredientRow extends KeyedRow, Amount {
   /** key of the compound ingredient that this one is part of; null = of the product */
   parentKey: string | null;
@@ -43,6 +45,26 @@ export interface IngredientRow extends KeyedRow, Amount {
   /** what could not be understood, as it was written */
   rest: string;
 }
+
+/** A row in which nothing is known; behind no other one. */
+export const emptyIngredient = (key: string): IngredientRow => ({
+  key,
+  seq: 0,
+  parentKey: null,
+  name: '',
+  ...noAmount,
+  eNumber: null,
+  function: null,
+  quid: false,
+  origins: [],
+  allergens: [],
+  animalOrigin: null,
+  gmo: null,
+  processingAid: false,
+  confidential: false,
+  guessed: [],
+  rest: '',
+});
 
 /** Most rows of a composition. */
 export const maxIngredients = 500;

@@ -1,5 +1,5 @@
 // A label text in plain signs, place by place: what is found in it stands at the same place of the text as it was written.
-import { plainDigits } from '../../digits.ts';
+import { plainDigits } from '../../../digits.ts';
 
 const brackets: Readonly<Record<string, string>> = {
   '【': '[',

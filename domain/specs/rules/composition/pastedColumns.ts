@@ -1,6 +1,6 @@
 // The columns of a pasted ingredient table: what their heads say in English, Chinese and Thai, with the unit that a head names.
-import { plainDigits } from '../../digits.ts';
-import { unitOf, type UnitName } from './units.ts';
+import { plainDigits } from '../../../digits.ts';
+import { unitOf, type UnitName } from '../units.ts';
 
 export type PastedField =
   'name' | 'percent' | 'percentMin' | 'percentMax' | 'eNumber' | 'function' | 'origins' | 'allergens' | 'level' | 'number';

@@ -1,7 +1,7 @@
 // Packaging of a specification: food contact, weights of the case, its GTIN, and what Regulation (EU) 2025/40 asks about a packaging.
-import { isEuMember } from '../../countries.ts';
-import { gs1Valid } from '../../kernel/gs1.ts';
-import { issuesOf, type SpecIssue } from './issues.ts';
+import { isEuMember } from '../../../countries.ts';
+import { gs1Valid } from '../../../kernel/gs1.ts';
+import { issuesOf, type SpecIssue } from '../issues.ts';
 import type { PackagingRow, PackagingValues } from './sectionRows.ts';
 
 const { hard, soft } = issuesOf('packaging');

@@ -1,7 +1,7 @@
 // Allergens of a specification: groups that a market's label declares, and contradictions between ingredients, lines, presence and claims.
-import { allergenGroups, type AllergenGroup } from './allergens.ts';
-import { issuesOf, type SpecIssue } from './issues.ts';
-import type { IngredientRow } from './rows.ts';
+import { allergenGroups, type AllergenGroup } from '../composition/allergens.ts';
+import { issuesOf, type SpecIssue } from '../issues.ts';
+import type { IngredientRow } from '../composition/rows.ts';
 import type { AllergenRow, AllergenValues } from './sectionRows.ts';
 
 const { hard } = issuesOf('allergens');

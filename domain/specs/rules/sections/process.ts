@@ -1,5 +1,5 @@
 // Process of a specification: critical control points and their limits.
-import { issuesOf, outOfOrder, type SpecIssue } from './issues.ts';
+import { issuesOf, outOfOrder, type SpecIssue } from '../issues.ts';
 import type { ProcessRow, ProcessValues } from './sectionRows.ts';
 import type { ProductKind } from './sections.ts';
 

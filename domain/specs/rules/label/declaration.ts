@@ -1,16 +1,16 @@
 // The ingredient list of a label from the composition: Regulation (EU) No 1169/2011 Art. 18 and 21, Annex VII and VIII. The reader (labelText.ts) reads it as the same rows.
-import type { Language } from '../../languages.ts';
-import { plainNumber } from '../../plainNumber.ts';
-import { classOf, classWord } from './additiveClasses.ts';
-import { allergenGroups, type AllergenGroup } from './allergens.ts';
-import { isShare, minorShare, rangeOf, type Range } from './compositionAmounts.ts';
-import { treeOf, type Placed } from './compositionTree.ts';
+import type { Language } from '../../../languages.ts';
+import { plainNumber } from '../../../plainNumber.ts';
+import { classOf, classWord } from '../composition/additiveClasses.ts';
+import { allergenGroups, type AllergenGroup } from '../composition/allergens.ts';
+import { isShare, minorShare, rangeOf, type Range } from '../composition/compositionAmounts.ts';
+import { treeOf, type Placed } from '../composition/compositionTree.ts';
 import type { TextPart } from './labelText.ts';
 import { allergenWord, allergenWords, type AllergenWord } from './labelTextAllergens.ts';
 import { countryName } from './labelTextCountries.ts';
 import { remarkOf } from './labelTextRemarks.ts';
-import { productShares } from './rollUp.ts';
-import type { Amount, Composition, IngredientRow } from './rows.ts';
+import { productShares } from '../composition/rollUp.ts';
+import type { Amount, Composition, IngredientRow } from '../composition/rows.ts';
 
 export interface DeclarationManner {
   /** of punctuation and class words; names stay as they were entered */

@@ -1,11 +1,11 @@
 // Short remarks of a label text on an ingredient, mostly in brackets: (wheat), (12 %), (E322), (Thailand), (emulsifier).
-import { additiveByNumber, type Additive } from './additives.ts';
-import { classOf, type AdditiveClass } from './additiveClasses.ts';
-import type { AllergenGroup } from './allergens.ts';
+import { additiveByNumber, type Additive } from '../composition/additives.ts';
+import { classOf, type AdditiveClass } from '../composition/additiveClasses.ts';
+import type { AllergenGroup } from '../composition/allergens.ts';
 import { allergenOf } from './labelTextAllergens.ts';
 import { amountIn } from './labelTextAmounts.ts';
 import { anyCountry, countryOf } from './labelTextCountries.ts';
-import type { Amount } from './rows.ts';
+import type { Amount } from '../composition/rows.ts';
 
 export type Remark =
   | { is: 'amount'; amount: Amount; guessed: boolean }

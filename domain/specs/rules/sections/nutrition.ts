@@ -1,7 +1,7 @@
 // Nutrition of a specification: what must be declared, what contradicts itself, energy by its factors, and values of a serving.
-import { issuesOf, type SpecIssue } from './issues.ts';
+import { issuesOf, type SpecIssue } from '../issues.ts';
 import type { NutrientRow, NutritionValues } from './sectionRows.ts';
-import { convert, unitOf } from './units.ts';
+import { convert, unitOf } from '../units.ts';
 import { declaredMicronutrient, isMicronutrient, leastPercent, percentOfReference } from './vitamins.ts';
 
 const { hard, soft } = issuesOf('nutrition');

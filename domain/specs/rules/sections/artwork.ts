@@ -1,5 +1,5 @@
 // Artwork of a specification: the list of what its label must say, and evidence of its claims.
-import { issuesOf, type SpecIssue } from './issues.ts';
+import { issuesOf, type SpecIssue } from '../issues.ts';
 import { labelItems, type ArtworkValues, type ClaimRow, type LabelItem } from './sectionRows.ts';
 
 const { hard } = issuesOf('artwork');

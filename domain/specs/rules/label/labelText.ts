@@ -1,14 +1,13 @@
 // The reader of label texts: an ingredient list in English, Chinese or Thai becomes composition rows, statements and an account of every letter. The declaration of the rows (declaration.ts) is read as the same rows.
-import { allergenGroups, type AllergenGroup } from './allergens.ts';
+import { allergenGroups, type AllergenGroup } from '../composition/allergens.ts';
 import { allergensIn } from './labelTextAllergens.ts';
-import { noAmount } from './labelTextAmounts.ts';
 import { Marks, type PieceKind } from './labelTextMarks.ts';
 import { plainText } from './labelTextPlain.ts';
 import { originIn, originsOf } from './labelTextRemarks.ts';
 import { allergensOf, RowReader, type Draft, type Emphasis } from './labelTextRows.ts';
 import { headOf, statementsIn, type StatementKind, type StatementPlace } from './labelTextStatements.ts';
 import { segmentsOf } from './labelTextTree.ts';
-import type { IngredientRow } from './rows.ts';
+import { emptyIngredient, noAmount, type IngredientRow } from '../composition/rows.ts';
 
 /** A stretch of formatted text: bold, underlined or in another way set apart from the others. */
 export interface TextPart {
@@ -114,7 +113,7 @@ const rowsOf = (drafts: readonly Draft[], newKey: (index: number) => string): In
     // a label states the quantity of an ingredient because it must (EU 1169/2011 Art. 22)
     const quid = amount.percent !== null || (amount.percentMax !== null && !amount.minor) || amount.percentMin !== null;
     return {
-      key: keys[draft.index]!,
+      ...emptyIngredient(keys[draft.index]!),
       seq,
       ...amount,
       parentKey: draft.parent ? keys[draft.parent.index]! : null,
@@ -124,10 +123,6 @@ const rowsOf = (drafts: readonly Draft[], newKey: (index: number) => string): In
       quid,
       origins: [...draft.origins],
       allergens: allergensOf(draft),
-      animalOrigin: null,
-      gmo: null,
-      processingAid: false,
-      confidential: false,
       guessed: quid ? [...draft.guessed, 'quid'] : [...draft.guessed],
       rest: draft.rest.filter((rest) => rest !== '').join('; '),
     };

@@ -1,5 +1,5 @@
 // Functional classes of food additives: Regulation (EC) No 1333/2008, Annex I; the words that labels use for them, in English, Chinese (GB 2760) and Thai.
-import type { Language } from '../../languages.ts';
+import type { Language } from '../../../languages.ts';
 
 interface ClassWords {
   /** as a declaration writes it, then other words and spellings; the plural of English words with an s is understood */

@@ -1,6 +1,6 @@
 // The words by which a label text names the allergen groups of Regulation (EU) No 1169/2011, Annex II, in English, Chinese and Thai.
-import type { Language } from '../../languages.ts';
-import { allergenGroups, type AllergenGroup } from './allergens.ts';
+import type { Language } from '../../../languages.ts';
+import { allergenGroups, type AllergenGroup } from '../composition/allergens.ts';
 
 interface GroupWords {
   /** the word of Annex II for the whole group, which a declaration adds where a name does not show it */

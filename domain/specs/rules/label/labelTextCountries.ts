@@ -1,5 +1,5 @@
 // Names of countries as label texts write them, in English, Chinese and Thai, with their ISO 3166-1 alpha-2 codes.
-import type { Language } from '../../languages.ts';
+import type { Language } from '../../../languages.ts';
 
 /** code, English (the first is written), Chinese, Thai; other names behind a stroke */
 const list = `

@@ -1,5 +1,5 @@
 // What the names of ingredients are checked against: the name of the product, and what its master specification bans.
-import { issuesOf, type SpecIssue } from './issues.ts';
+import { issuesOf, type SpecIssue } from '../issues.ts';
 import type { IngredientRow } from './rows.ts';
 
 const { hard, soft } = issuesOf('composition');

@@ -1,7 +1,7 @@
 // The checks of a composition: sums, ranges, and the tree of compound ingredients. All block the submit.
 import { basisOfParts, canBe, isShare, minorShare, mostShare, rangeOf, sumOf, type Range } from './compositionAmounts.ts';
 import { treeOf, type CompositionTree, type Placed } from './compositionTree.ts';
-import { issuesOf, type SpecIssue } from './issues.ts';
+import { issuesOf, type SpecIssue } from '../issues.ts';
 import { maxIngredients, maxLevels, type Composition } from './rows.ts';
 
 const { hard } = issuesOf('composition');

@@ -1,5 +1,5 @@
 // Attachments of a specification: none of them is out of date.
-import { issuesOf, type SpecIssue } from './issues.ts';
+import { issuesOf, type SpecIssue } from '../issues.ts';
 import type { AttachmentRow } from './sectionRows.ts';
 
 const { hard } = issuesOf('attachments');
