@@ -53,6 +53,26 @@ test('one section per screen: the first incomplete one, then by number, by its n
   page.unmount();
 });
 
+test('a press right after the last missing entry submits: it is counted before the click', async () => {
+  phone();
+  const cause = (rootCause: string) => ({ whys: ['It broke'], rootCause, causeCode: 'machine' });
+  await openInvestigation({
+    report: reportRow({
+      d1Team: [{ name: 'Ann', role: 'leader' }],
+      d2Problem: 'Metal',
+      d2Quantities: { produced: 5000, shipped: 4000, inStock: 1000 },
+      d4Occurrence: cause('Worn'),
+      d4Escape: cause('Wide'),
+      d7Prevention: { text: 'In the plan' },
+    }),
+    actions: [actionRow({ discipline: 'D3', cause: null }), actionRow({ id: 22 }), actionRow({ id: 23, cause: 'escape' })],
+  });
+  expect(heading()).toHaveTextContent('D8 Conclusion');
+  await userEvent.type(screen.getByLabelText(/^Conclusion/), 'C');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit needs 1 more entry' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Submit');
+});
+
 test('a rejected report opens at the comment; the reason is in the sheet of the complaint afterwards', async () => {
   phone();
   await openInvestigation({

@@ -85,6 +85,7 @@ export const EditorFooter = (props: EditorFooterProps) => {
           icon="send"
           data-step="submit"
           aria-disabled={blocked || undefined}
+          onPointerDown={points.now}
           aria-describedby={lacking.length > 0 ? `${id}-lacking` : undefined}
           onClick={props.onSubmit}
         >

@@ -53,6 +53,7 @@ export const PhoneReport = (props: PhoneReportProps) => {
       icon="send"
       data-step="submit"
       aria-disabled={blocked || undefined}
+      onPointerDown={props.points.now}
       onClick={() => {
         close();
         props.onSubmit();

@@ -11,6 +11,8 @@ export interface OpenPoints {
   subscribe: (hear: () => void) => () => void;
   /** the current form values */
   look: (form: () => ReportForm) => void;
+  /** a button that depends on them is pressed: what was typed last counts before its click */
+  now: () => void;
   /** the server's actions */
   act: (actions: readonly ActionRow[]) => void;
 }
@@ -20,12 +22,20 @@ export const createOpenPoints = (row: ReportRow): OpenPoints => {
   let actions: readonly ActionRow[] = [];
   let points = openPoints({ ...row, investigationActions: [] });
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let awaited: (() => ReportForm) | null = null;
   const hearers = new Set<() => void>();
   const count = (): void => {
     const next = openPoints({ ...written, supplierComplaint: row.supplierComplaint, investigationActions: actions });
     if (JSON.stringify(next) === JSON.stringify(points)) return;
     points = next;
     for (const hear of hearers) hear();
+  };
+  const now = (): void => {
+    clearTimeout(timer);
+    if (!awaited) return;
+    written = writtenOf(awaited());
+    awaited = null;
+    count();
   };
   return {
     get: () => points,
@@ -35,11 +45,10 @@ export const createOpenPoints = (row: ReportRow): OpenPoints => {
     },
     look: (form) => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        written = writtenOf(form());
-        count();
-      }, REST_MS);
+      awaited = form;
+      timer = setTimeout(now, REST_MS);
     },
+    now,
     act: (rows) => {
       actions = rows;
       count();
