@@ -62,8 +62,13 @@ export const ProductMfgSpec = defineEntity({
     lane: plain.enum(['direct', 'nir'], { required: true, server: true }),
     specNo: plain.string(20, { required: true, server: true, search: true }),
     productName: business.string(160, { required: true, search: true }),
+    /** threads that everybody who reads the specification sees */
+    openComments: plain.int({ required: true, server: true, default: 0 }),
   },
-  relations: { supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' } },
+  relations: {
+    supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
+    comments: { kind: 'many', to: 'ProductMfgSpecComment', key: 'specId' },
+  },
   access: [
     { roles: ['superAdmin', 'sourcing', 'qa', 'rd', 'supportAdmin', 'sustain'] },
     { roles: developmentRoles, where: { ...own, status: { nin: unsent } } },

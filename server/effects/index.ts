@@ -6,6 +6,7 @@ import { announcementEffects } from './announcements.ts';
 import { caseEffects } from './complaints/cases.ts';
 import { certificateEffects } from './documents/certificates.ts';
 import { closeMailEffects } from './complaints/closeMails.ts';
+import { commentEffects } from './specs/comments.ts';
 import { complaintEffects } from './complaints/complaint.ts';
 import { licenseEffects } from './documents/licenses.ts';
 import { documentEffects } from './documents/documents.ts';
@@ -56,6 +57,7 @@ export const effects: EntityEffects = registered([
   certificateEffects,
   licenseEffects,
   closeMailEffects,
+  commentEffects,
   complaintEffects,
   documentEffects,
   invitationEffects,
