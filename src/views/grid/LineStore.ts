@@ -2,7 +2,7 @@
  * The lines of a section during editing, outside of React: a tree or a plain list of them, its cells kept as typed until they are read.
  *
  *   const store = new LineStore({ columns, lines: row.ingredients, decimal: decimalSignOf(language), newKey: uniqueKey, tree: true });
- *   <LineGrid store={store} label={t('composition')} rowName={(line) => line.text.name ?? ''} />
+ *   <LineGrid store={store} label={title} rowName={(line) => line.text.name ?? ''} />
  *
  *   store.hear(typed);                               // each change by the user, for Saver (`views/editor/saver.ts`)
  *   const snapshot = store.snapshot();               // when the changes are sent
