@@ -289,13 +289,14 @@ export class LineStore {
       }),
     );
     const last = keys.at(-1);
-    const placed = added.length === 0 ? null : insertAt(this.#lines, added, this.#placeBehind(last));
+    const placed = added.length === 0 ? null : insertAt(this.#lines, added, this.placeBehind(last));
     this.#typing = null;
     this.#step(this.#written(cells, placed?.is === 'done' ? placed.rows : this.#lines));
     const unread = cells.filter(({ field, text }) => this.read(this.#columnOf.get(field)!, text).is === 'unread').length;
     return { rows: lines.length, columns: columns.length, added: added.length, left, unread };
   }
-  #placeBehind(key: string | undefined): Place {
+  /** Behind that line and its parts. */
+  placeBehind(key: string | undefined): Place {
     const line = key === undefined ? undefined : this.#byKey.get(key);
     const at = line ? this.#keys.indexOf(line.key) : -1;
     const sibling = line && this.#shown.slice(at + 1).find(({ row }) => row.parentKey === line.parentKey);

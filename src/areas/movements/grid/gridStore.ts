@@ -3,7 +3,8 @@
  * input; the line, the balances and the footer are rendered at a pause in typing. Everything else (a move, a paste, a newer row) is rendered
  * at once, in the lines it changed. Rules without state stand beside it: balances and checks, where the cursor goes, what the server has.
  */
-import { readBlock, withoutHead } from './block.ts';
+import { withoutHead } from './block.ts';
+import { readBlock } from '#src/views/grid/block.ts';
 import { decimalSignIn, readNumber, type DecimalSign } from '#domain/numberText.ts';
 import { plainNumber } from '#domain/plainNumber.ts';
 import { columnsFor, isQuantity, writable, type Cell, type GridColumn, type Place } from './columns.ts';
