@@ -182,6 +182,19 @@ describe('newer lines of the server', () => {
     expect(outline(store)).toBe('oats -salt chocolate -cocoa -sugar');
     expect(store.told()).toEqual([{ is: 'circle', key: 'oats' }]);
   });
+  it('with what was sent and never answered are no change of anybody else', () => {
+    const store = storeOf();
+    store.set([{ key: 'oats', field: 'name', text: 'Rye' }]);
+    store.remove(['salt']);
+    store.snapshot();
+    store.undo();
+    store.set([{ key: 'oats', field: 'name', text: 'Spelt' }]);
+    store.rebase(changed('oats', { name: 'Rye' }).filter(({ lineKey }) => lineKey !== 'salt'));
+    expect(store.clashes()).toEqual([]);
+    expect(textIn(store, 'oats', 'name')).toBe('Spelt');
+    expect(outline(store)).toBe('oats chocolate -cocoa -sugar salt');
+    expect(store.changes().lines.map(({ lineKey }) => lineKey)).toEqual(['oats', 'salt']);
+  });
   it('stay when an older step is taken back', () => {
     const store = storeOf();
     store.set([{ key: 'oats', field: 'name', text: 'Rolled oats' }]);
