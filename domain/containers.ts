@@ -25,6 +25,7 @@ export const containers: Readonly<Record<string, Container>> = {
   logos: { types: pictures, maxBytes: 2 * 1024 * 1024 },
   nir: papers,
   productMovements: papers,
+  specs: papers,
   'supplier-photos': { types: pictures, maxBytes: uploadLimitBytes },
   [problemLogContainer]: { types: ['gz'], maxBytes: problemLogBytes },
 };

@@ -7,7 +7,7 @@ import { ofMine, ofMyCompany, openAuditStatuses, quality, reported, sustained, a
 import { actionsAt, reviewerStages, stages, supplierStages, type Stage } from './audits/stage.ts';
 import { complaintTopics } from './complaints/topics.ts';
 import { ofCurrentRevision, ofMyWarehouse } from './documents/supplierDocument.ts';
-import { developmentRoles } from './specs/productMfgSpec.ts';
+import { developmentRoles } from './specs/specStatuses.ts';
 import type { WorkName } from './works.ts';
 
 const mySupplier = { supplierId: '$supplierId' };

@@ -31,9 +31,12 @@ const common = [
   'updated_at timestamptz not null default now()',
 ];
 
+/** Names of fields that SQL reads as words of its own. */
+const reserved = new Set(['group']);
+
 const column = (name: string, { kind, required, to }: Field): string =>
   [
-    snake(name),
+    reserved.has(name) ? `"${name}"` : snake(name),
     sqlTypes[kind],
     ...(required ? ['not null'] : []),
     ...(to ? [`references ${entityNamed(to).table} (id) on delete restrict`] : []),

@@ -94,6 +94,8 @@ export const catalogue = {
   LINE_PICTURES: 422,
   FOUR_EYES: 422,
   UNBALANCED: 422,
+  SPEC_INCOMPLETE: 422,
+  SPEC_CHECK_FAILED: 422,
   MAIL_INVALID: 422,
   ROLE_SIDE_MIX: 422,
   LAST_ADMIN: 422,
@@ -186,7 +188,18 @@ export interface ErrorDetails {
   refs?: Record<string, number>;
   /** unbalanced lines of a movement, by row and by the caller's key */
   lines?: { id: number; key: string; difference: number }[];
+  /** what a document lacks or contradicts, each with its place: section, key of the line, field */
+  checks?: CheckIssue[];
   params?: Record<string, string | number>;
+}
+
+/** A finding of a check at its place. */
+export interface CheckIssue {
+  code: string;
+  section: string;
+  key: string | null;
+  field: string | null;
+  params: Record<string, string | number>;
 }
 
 /** A refusal with a code for the caller: thrown by rules and the server, answered as the LoopBack error body. */

@@ -4,7 +4,7 @@ import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { z } from 'zod';
-import { developmentRoles } from '../specs/productMfgSpec.ts';
+import { developmentRoles } from '../specs/specStatuses.ts';
 
 const nirStatuses = ['Draft', 'Requested', 'Open', 'Awarded', 'Closed', 'Cancelled'] as const;
 

@@ -4,7 +4,7 @@ import { defineEntity } from '../kernel/entity.ts';
 import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
-import { developmentRoles } from '../specs/productMfgSpec.ts';
+import { developmentRoles } from '../specs/specStatuses.ts';
 
 export const sampleStatuses = ['Draft', 'Submitted', 'Shipped', 'Received', 'Evaluated', 'Approved', 'Rejected', 'Resample'] as const;
 

@@ -1,6 +1,33 @@
 // The entities of this area: a browser loads them with the area's pages.
 import type { Entity } from '../kernel/entity.ts';
+import {
+  SpecAllergen,
+  SpecArtwork,
+  SpecAttachment,
+  SpecNutrient,
+  SpecPackaging,
+  SpecParameter,
+  SpecPicture,
+  SpecProcessStep,
+  SpecSensoryPair,
+} from './lines/otherLines.ts';
+import { SpecIngredient } from './lines/specIngredient.ts';
 import { ProductMfgSpec } from './productMfgSpec.ts';
 import { ProductMfgSpecComment } from './productMfgSpecComment.ts';
+import { SpecSection } from './specSection.ts';
 
-export const entities = [ProductMfgSpec, ProductMfgSpecComment] as const satisfies readonly Entity[];
+export const entities = [
+  ProductMfgSpec,
+  ProductMfgSpecComment,
+  SpecSection,
+  SpecIngredient,
+  SpecNutrient,
+  SpecAllergen,
+  SpecProcessStep,
+  SpecParameter,
+  SpecPackaging,
+  SpecArtwork,
+  SpecPicture,
+  SpecAttachment,
+  SpecSensoryPair,
+] as const satisfies readonly Entity[];

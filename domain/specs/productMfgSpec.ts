@@ -1,34 +1,139 @@
-// ProductMfgSpec: the fields of manufacturing specifications that badges and suppliers need. It has no content, revisions and steps.
+// ProductMfgSpec: one revision of a manufacturing specification: what it is about, whose turn it is, and its steps. Its content stands in SpecSection rows.
+import { bounds } from '../kernel/dayBounds.ts';
 import { defineEntity } from '../kernel/entity.ts';
-import * as look from '../kernel/looks.ts';
 import { business, plain } from '../kernel/fields.ts';
-import type { Role } from '../roles.ts';
+import * as look from '../kernel/looks.ts';
+import type { Step } from '../kernel/workflow.ts';
+import { productKinds } from './rules/sections/sections.ts';
+import {
+  developmentRoles,
+  factoryRoles,
+  ofDevelopers,
+  ofHeadOffice,
+  ofSupplierQa,
+  sourcingRoles,
+  specStaff,
+  specStatuses,
+  unsent,
+  writers,
+  type SpecStatus,
+} from './specStatuses.ts';
 
-const specStatuses = [
+/** What it is about. */
+const header = ['productName', 'productNameLocal', 'productKind', 'productCategoryId', 'technologyId', 'brandId', 'gtin', 'sku'] as const;
+/** What the factory knows better than sourcing. */
+const headerOfFactory = ['productNameLocal', 'gtin', 'sku'] as const;
+
+const own = { supplierId: '$supplierId' };
+const reason = business.text(1000, { required: true, min: 10 });
+const due = { dueDate: plain.date({ required: true, lowers: 'free', bounds: bounds.due }), note: business.text(2000) };
+/** Before anybody else has seen it. */
+const unshared: readonly SpecStatus[] = ['created', 'sourcingDraft'];
+const toCancel: readonly SpecStatus[] = [
   'created',
   'updated',
   'draft',
-  'supplierDraft',
-  'waitingApprove',
-  'qaDraft',
   'rejected',
   'sourcingDraft',
   'waitingSupplier',
   'supplierInprogress',
   'mfgInprogress',
-  'rdInprogress',
-  'qaInprogress',
   'rejectByRd',
   'rejectByQa',
-  'active',
-  'inActive',
-] as const;
+];
+/** The factory has filled it: by lane to QA or to sourcing. */
+const submit = { step: 'submit', icon: 'send', input: { note: business.text(2000) }, effect: 'submitSpec', confirm: true } as const;
 
-/** Factory roles that take part in development; supplierQa sees only direct or active specifications. */
-export const developmentRoles = ['supplier', 'supplierManager', 'supplierRd'] as const satisfies readonly Role[];
-/** A supplier does not see what sourcing has not sent. */
-const unsent = ['created', 'updated', 'sourcingDraft'];
-const own = { supplierId: '$supplierId' };
+const steps: readonly Step[] = [
+  {
+    step: 'sendToSupplier',
+    icon: 'send',
+    from: ['created', 'updated'],
+    to: 'draft',
+    roles: sourcingRoles,
+    needs: ['productCategoryId'],
+    input: due,
+    effect: 'sendSpec',
+    confirm: true,
+  },
+  {
+    step: 'requestSupplier',
+    icon: 'send',
+    from: ['sourcingDraft'],
+    to: 'waitingSupplier',
+    roles: sourcingRoles,
+    needs: ['productCategoryId'],
+    input: due,
+    effect: 'sendSpec',
+    confirm: true,
+  },
+  {
+    step: 'acceptRequest',
+    icon: 'check',
+    from: ['waitingSupplier'],
+    to: 'supplierInprogress',
+    roles: developmentRoles,
+    where: own,
+    effect: 'handSpecOver',
+  },
+  {
+    step: 'declineRequest',
+    icon: 'times',
+    danger: true,
+    from: ['waitingSupplier'],
+    to: 'sourcingDraft',
+    roles: developmentRoles,
+    where: own,
+    input: { returnReason: reason },
+    effect: 'handSpecOver',
+    confirm: true,
+  },
+  { ...submit, from: ['draft', 'supplierDraft', 'rejected'], to: 'waitingApprove', roles: factoryRoles, where: { ...own, lane: 'direct' } },
+  { ...submit, from: ['supplierInprogress'], to: 'mfgInprogress', roles: developmentRoles, where: { ...own, lane: 'nir' } },
+  {
+    step: 'withdraw',
+    icon: 'replay',
+    from: ['waitingApprove'],
+    to: 'draft',
+    roles: factoryRoles,
+    where: { ...own, lane: 'direct' },
+    effect: 'handSpecOver',
+    confirm: true,
+  },
+  {
+    step: 'recall',
+    icon: 'undo',
+    from: ['waitingSupplier', 'supplierInprogress'],
+    to: 'sourcingDraft',
+    roles: sourcingRoles,
+    input: { returnReason: reason },
+    effect: 'handSpecOver',
+    confirm: true,
+  },
+  {
+    step: 'cancel',
+    icon: 'ban',
+    danger: true,
+    from: toCancel,
+    to: 'inActive',
+    roles: sourcingRoles,
+    input: { returnReason: reason },
+    effect: 'cancelSpec',
+    confirm: true,
+  },
+  { step: 'delete', from: unshared, to: 'removed', removes: true, roles: sourcingRoles, confirm: true, icon: 'trash', danger: true },
+  {
+    step: 'delete',
+    from: ['supplierDraft'],
+    to: 'removed',
+    removes: true,
+    roles: factoryRoles,
+    where: own,
+    confirm: true,
+    icon: 'trash',
+    danger: true,
+  },
+];
 
 export const ProductMfgSpec = defineEntity({
   name: 'ProductMfgSpec',
@@ -55,27 +160,79 @@ export const ProductMfgSpec = defineEntity({
     active: look.active,
     inActive: look.inActive,
   },
-  face: { icon: 'book', pages: [] },
+  face: {
+    icon: 'book',
+    pages: [],
+    title: ['productName', 'specNo'],
+    facts: ['specNo', 'supplier.name'],
+    due: { at: 'dueDate', in: ['draft', 'rejected', 'supplierInprogress', 'waitingSupplier'] },
+  },
+  turns: [
+    { key: 'send', when: { status: { inq: [...unsent] } }, roles: sourcingRoles },
+    { key: 'fill', when: { status: { inq: ['draft', 'supplierInprogress', 'rejected'] } }, roles: factoryRoles, due: 'dueDate' },
+    { key: 'answer', when: { status: 'waitingSupplier' }, roles: developmentRoles, due: 'dueDate' },
+    { key: 'rework', when: { status: { inq: ['rejectByRd', 'rejectByQa'] } }, roles: developmentRoles },
+    { key: 'judge', when: { status: { inq: ['waitingApprove', 'qaDraft', 'qaInprogress'] } }, roles: ['qa'] },
+    { key: 'judgeRecipe', when: { status: 'rdInprogress' }, roles: ['rd'] },
+    { key: 'forward', when: { status: 'mfgInprogress' }, roles: sourcingRoles },
+  ],
+  search: ['supplier.name'],
+  presence: true,
   fields: {
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),
     status: plain.enum(specStatuses, { required: true, server: true }),
     lane: plain.enum(['direct', 'nir'], { required: true, server: true }),
     specNo: plain.string(20, { required: true, server: true, search: true }),
+    /** from 1; one row a revision */
+    revision: plain.int({ required: true, server: true, default: 1 }),
+    previousId: plain.ref('ProductMfgSpec', { server: true }),
+    copiedFromId: plain.ref('ProductMfgSpec', { server: true }),
     productName: business.string(160, { required: true, search: true }),
+    productNameLocal: business.string(160, { search: true }),
+    productKind: plain.enum(productKinds, { required: true, default: 'food' }),
+    productCategoryId: plain.ref('ProductCategory'),
+    technologyId: plain.ref('Technology'),
+    brandId: plain.ref('Brand'),
+    gtin: plain.string(14, { check: 'gtin', search: true }),
+    sku: plain.string(30, { search: true }),
+    dueDate: plain.date({ lowers: 'later', bounds: bounds.due }),
+    /** since when its holder has it */
+    waitingSince: plain.datetime({ server: true }),
+    submittedAt: plain.datetime({ server: true }),
+    submittedById: plain.ref('AppUser', { server: true }),
+    returnReason: business.text(1000, { server: true }),
+    closedReason: plain.enum(['superseded', 'delisted', 'cancelled', 'expired'], { server: true }),
     /** threads that everybody who reads the specification sees */
     openComments: plain.int({ required: true, server: true, default: 0 }),
   },
   relations: {
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
-    comments: { kind: 'many', to: 'ProductMfgSpecComment', key: 'specId' },
+    previous: { kind: 'one', to: 'ProductMfgSpec', key: 'previousId' },
+    copiedFrom: { kind: 'one', to: 'ProductMfgSpec', key: 'copiedFromId' },
+    productCategory: { kind: 'one', to: 'ProductCategory', key: 'productCategoryId' },
+    technology: { kind: 'one', to: 'Technology', key: 'technologyId' },
+    brand: { kind: 'one', to: 'Brand', key: 'brandId' },
+    submittedBy: { kind: 'one', to: 'AppUser', key: 'submittedById' },
+    sections: { kind: 'many', to: 'SpecSection', key: 'specId', owned: true },
+    comments: { kind: 'many', to: 'ProductMfgSpecComment', key: 'specId', owned: true },
   },
+  unique: [{ fields: ['specNo', 'revision'] }],
   access: [
-    { roles: ['superAdmin', 'sourcing', 'qa', 'rd', 'supportAdmin', 'sustain'] },
-    { roles: developmentRoles, where: { ...own, status: { nin: unsent } } },
-    { roles: ['supplierQa'], where: { ...own, status: { nin: unsent }, or: [{ lane: 'direct' }, { status: 'active' }] } },
-    { roles: ['supplierGroup'], where: { status: 'active', has: { relation: 'supplier', where: { supplierGroupId: '$groupId' } } } },
+    { roles: specStaff },
+    { roles: developmentRoles, where: ofDevelopers },
+    { roles: ['supplierQa'], where: ofSupplierQa },
+    { roles: ['supplierGroup'], where: ofHeadOffice },
   ],
   tenants: ['staff', { parent: 'supplier', where: { status: { nin: unsent } } }],
   parents: ['supplier'],
-  workflow: { states: specStatuses },
+  workflow: {
+    states: specStatuses,
+    create: [{ roles: sourcingRoles, fields: ['supplierId', ...header, 'dueDate'], effect: 'createSpec' }],
+    edit: [
+      { roles: sourcingRoles, from: ['created', 'updated', 'sourcingDraft'], fields: [...header, 'dueDate'] },
+      { roles: sourcingRoles, from: ['draft', 'rejected', 'waitingSupplier', 'supplierInprogress'], fields: ['dueDate'] },
+      ...writers.slice(0, 2).map(({ roles, from, where }) => ({ roles, from, ...(where ? { where } : {}), fields: headerOfFactory })),
+    ],
+    steps,
+  },
 });

@@ -6,8 +6,9 @@ import * as look from '../kernel/looks.ts';
 import { when } from '../kernel/rules.ts';
 import type { Guard } from '../kernel/workflow.ts';
 import type { Role } from '../roles.ts';
-import { developmentRoles, ProductMfgSpec } from './productMfgSpec.ts';
+import { ProductMfgSpec } from './productMfgSpec.ts';
 import { sectionNames } from './rules/sections/sections.ts';
+import { factoryRoles } from './specStatuses.ts';
 
 /** Of a thread, in order. */
 const commentStatuses = ['open', 'answered', 'resolved'] as const;
@@ -19,7 +20,7 @@ const suggestionShape = z.strictObject({ value: z.union([z.string().max(2000), z
 
 const staff = ['sourcing', 'qa', 'rd', 'superAdmin', 'supportAdmin'] as const satisfies readonly Role[];
 const deciders = ['qa', 'rd', 'sourcing'] as const satisfies readonly Role[];
-const factory: readonly Role[] = [...developmentRoles, 'supplierQa'];
+const factory: readonly Role[] = factoryRoles;
 const shared = { visibility: 'shared' } as const;
 const mine = { createdById: '$me' } as const;
 const place = ['specId', 'section', 'rowKey', 'field'] as const;

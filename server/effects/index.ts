@@ -7,6 +7,8 @@ import { caseEffects } from './complaints/cases.ts';
 import { certificateEffects } from './documents/certificates.ts';
 import { closeMailEffects } from './complaints/closeMails.ts';
 import { commentEffects } from './specs/comments.ts';
+import { sectionEffects } from './specs/sections.ts';
+import { specEffects } from './specs/specs.ts';
 import { complaintEffects } from './complaints/complaint.ts';
 import { licenseEffects } from './documents/licenses.ts';
 import { documentEffects } from './documents/documents.ts';
@@ -58,6 +60,8 @@ export const effects: EntityEffects = registered([
   licenseEffects,
   closeMailEffects,
   commentEffects,
+  sectionEffects,
+  specEffects,
   complaintEffects,
   documentEffects,
   invitationEffects,

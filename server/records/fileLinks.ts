@@ -57,3 +57,53 @@ export const linkFiles = async (unit: Unit, entity: Entity, row: Row, written: R
 export const unlinkFiles = async (unit: Unit, entity: Entity, id: number): Promise<void> => {
   await unit.client.query('delete from file_links where collection = $1 and entity_id = $2', [entity.collection, id]);
 };
+
+/** A file held by a row of many: `[row, field, key]`. */
+type Held = readonly [row: Row, name: string, key: string];
+
+const heldBy = (entity: Entity, rows: readonly Row[]): Held[] => {
+  const names = Object.keys(entity.fields).filter((name) => entity.fields[name]!.kind === 'file');
+  return rows.flatMap((row) => names.flatMap((name): Held[] => (typeof row[name] === 'string' ? [[row, name, row[name]]] : [])));
+};
+
+const placeOf = ([row, , key]: Held): string => `${row.id} ${key}`;
+
+/** The same for rows written together, in a statement for what is new and one for what is gone. `before`: rows that were there, by id. */
+export const linkFilesOfAll = async (unit: Unit, entity: Entity, rows: readonly Row[], before: ReadonlyMap<number, Row>): Promise<void> => {
+  const held = heldBy(entity, rows);
+  const old = heldBy(entity, [...before.values()]);
+  const [now, then] = [new Set(held.map(placeOf)), new Set(old.map(placeOf))];
+  const fresh = held.filter((one) => !then.has(placeOf(one)));
+  const gone = old.filter((one) => !now.has(placeOf(one)));
+  if (fresh.length > 0) {
+    const { rows: linked } = await unit.client.query<{ place: string }>(
+      `insert into file_links (collection, entity_id, key)
+       select distinct $1, w.id, f.key from unnest($2::int[], $3::text[], $4::text[]) as w (id, key, container)
+       join files f on f.key = w.key and f.container = w.container and (f.uploaded_by = $5 or $5 = 0)
+       on conflict do nothing returning entity_id || ' ' || key as place`,
+      [
+        entity.collection,
+        fresh.map(([row]) => row.id),
+        fresh.map(([, , key]) => key),
+        fresh.map(([, name]) => entity.fields[name]!.container),
+        unit.caller.userId,
+      ],
+    );
+    const places = new Set(linked.map(({ place }) => place));
+    const foreign = fresh.find((one) => !places.has(placeOf(one)));
+    if (foreign) throw invalid({ [foreign[1]]: [{ code: 'FILE' }] });
+  }
+  if (gone.length > 0)
+    await unit.client.query(
+      'delete from file_links l using unnest($2::int[], $3::text[]) as w (id, key) where l.collection = $1 and l.entity_id = w.id and l.key = w.key',
+      [entity.collection, gone.map(([row]) => row.id), gone.map(([, , key]) => key)],
+    );
+};
+
+export const unlinkFilesOfAll = async (unit: Unit, entity: Entity, rows: readonly Row[]): Promise<void> => {
+  if (heldBy(entity, rows).length === 0) return;
+  await unit.client.query('delete from file_links where collection = $1 and entity_id = any($2)', [
+    entity.collection,
+    rows.map(({ id }) => id),
+  ]);
+};

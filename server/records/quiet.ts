@@ -5,6 +5,7 @@ import { commonFields, type FieldKind } from '#domain/kernel/fields.ts';
 import { own } from '../db/pool.ts';
 import { column } from './sql.ts';
 import { changesOf, columnsOf, same, toColumn, withDefaults } from './columns.ts';
+import { linkFilesOfAll, unlinkFilesOfAll } from './fileLinks.ts';
 import type { Unit } from './unit.ts';
 
 type Values = Record<string, unknown>;
@@ -89,8 +90,10 @@ export const saveChildren = async (unit: Unit, entity: Entity, changes: Changes)
   const { most } = entity.quiet;
   if (Math.max(added.length, changed.length, removed.length) > most)
     throw new DomainError('VALIDATION', { fields: { [entity.quiet.input]: [{ code: 'ITEMS', params: { max: most } }] } });
-  if (removed.length > 0)
+  if (removed.length > 0) {
+    await unlinkFilesOfAll(unit, entity, removed);
     await unit.client.query(`delete from "${entity.table}" t where ${column('t', 'id')} = any($1)`, [removed.map(({ id }) => id)]);
+  }
   const gone = removed.map((row) => ({
     row: { ...row, version: row.version + 1 },
     action: 'delete',
@@ -109,6 +112,7 @@ const written = async (
   const before = new Map(changed.map(({ row }) => [row.id, row]));
   const updated = changed.length > 0 ? await updateAll(unit, entity, changed) : [];
   const inserted = added.length > 0 ? await insertAll(unit, entity, added) : [];
+  await linkFilesOfAll(unit, entity, [...updated, ...inserted], before);
   const given = Object.keys(entity.fields).filter((name) => !Object.hasOwn(commonFields, name));
   return [
     ...updated.map((row) => ({ row, action, changes: changesOf(entity, action, before.get(row.id), row, given) })),
@@ -117,7 +121,7 @@ const written = async (
 };
 
 /**
- * Rows of any entity without files, written by the thousand because of one change of another row: each has its history, the feed gets
+ * Rows of any entity, written by the thousand because of one change of another row: each has its history, the feed gets
  * only the event of that change, which the caller writes for the audience of all of them.
  */
 export const writeTogether = async (unit: Unit, entity: Entity, changes: Omit<Changes, 'removed'>, action?: string): Promise<void> =>

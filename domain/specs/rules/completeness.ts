@@ -98,6 +98,8 @@ const percent = (all: readonly Wanted[]): number =>
 export interface Completeness {
   /** 0-100 for each section that counts */
   sections: Partial<Record<SectionName, number>>;
+  /** the same as numbers of values */
+  counts: Partial<Record<SectionName, { filled: number; wanted: number }>>;
   /** 0-100 of all required values together */
   total: number;
   /** REQUIRED, hard, at each place that is empty and that no other check names */
@@ -111,6 +113,9 @@ export const completenessOf = (content: SpecContent, kind: ProductKind, added: r
   }));
   return {
     sections: Object.fromEntries(found.map(({ section, all }) => [section, percent(all)])),
+    counts: Object.fromEntries(
+      found.map(({ section, all }) => [section, { filled: all.filter(({ is }) => is).length, wanted: all.length }]),
+    ),
     total: percent(found.flatMap(({ all }) => all)),
     missing: found.flatMap(({ section, all }) =>
       all.filter(({ is, told }) => !is && !told).map(({ key, field, params }) => issuesOf(section).hard('REQUIRED', key, field, params)),

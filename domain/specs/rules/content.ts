@@ -1,23 +1,8 @@
 // The content of a specification: its sections as one value, read from JSON of any origin.
-import { isAdditiveClass } from './composition/additiveClasses.ts';
+import { additiveClasses } from './composition/additiveClassNames.ts';
 import { allergenGroups } from './composition/allergens.ts';
 import type { SpecIssue } from './issues.ts';
-import {
-  choice,
-  day,
-  fieldsOf,
-  flag,
-  list,
-  number,
-  optionalText,
-  rowsOf,
-  text,
-  textThat,
-  yesNo,
-  type Fault,
-  type Own,
-  type Read,
-} from './reader.ts';
+import { choice, day, fieldsOf, flag, list, number, optionalText, rowsOf, text, yesNo, type Fault, type Own, type Read } from './reader.ts';
 import { maxIngredients, type Composition, type CompositionBasis, type IngredientRow } from './composition/rows.ts';
 import {
   attachmentTypes,
@@ -96,7 +81,7 @@ const ingredients = rowsOf<Own<IngredientRow>>(
     percentMax: number,
     minor: flag,
     eNumber: optionalText,
-    function: textThat(isAdditiveClass),
+    function: choice(additiveClasses),
     quid: flag,
     origins: texts,
     allergens: groups,

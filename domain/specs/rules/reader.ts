@@ -57,16 +57,6 @@ export const day: Read<string | null> = (raw, fault) => {
   return null;
 };
 
-/** A text that is one of a set. */
-export const textThat =
-  <V extends string>(is: (value: string) => value is V): Read<V | null> =>
-  (raw, fault) => {
-    const read = optionalText(raw, fault);
-    if (read === null || is(read)) return read;
-    fault('ENUM');
-    return null;
-  };
-
 export const choice =
   <const V extends string>(values: readonly V[]): Read<V | null> =>
   (raw, fault) => {

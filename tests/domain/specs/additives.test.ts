@@ -1,6 +1,6 @@
 // Food additives are found by their number in every writing, and their classes by the words of labels in three languages.
 import { additiveByName, additiveByNumber, additives } from '#domain/specs/rules/composition/additives.ts';
-import { classAtStart, classOf, classWord, isAdditiveClass } from '#domain/specs/rules/composition/additiveClasses.ts';
+import { classAtStart, classOf, classWord } from '#domain/specs/rules/composition/additiveClasses.ts';
 import { customerLanguages } from '#domain/languages.ts';
 
 test.each([
@@ -94,6 +94,4 @@ test('the word that a declaration writes for a class is read as this class, in e
   for (const { classes } of additives.values())
     for (const name of classes)
       for (const language of customerLanguages) expect([language, classOf(classWord(name, language))]).toEqual([language, name]);
-  expect(isAdditiveClass('emulsifier')).toBe(true);
-  expect(isAdditiveClass('toString')).toBe(false);
 });

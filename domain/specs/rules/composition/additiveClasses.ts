@@ -1,5 +1,6 @@
 // Functional classes of food additives: Regulation (EC) No 1333/2008, Annex I; the words that labels use for them, in English, Chinese (GB 2760) and Thai.
 import type { Language } from '../../../languages.ts';
+import type { AdditiveClass } from './additiveClassNames.ts';
 
 interface ClassWords {
   /** as a declaration writes it, then other words and spellings; the plural of English words with an s is understood */
@@ -104,9 +105,7 @@ const words = {
   },
   gumBase: { en: ['gum base'], zh: ['胶基', '胶基糖果中基础剂'], th: ['กัมเบส'] },
   enzyme: { en: ['enzyme'], zh: ['酶制剂'], th: ['เอนไซม์'] },
-} as const satisfies Record<string, ClassWords>;
-
-export type AdditiveClass = keyof typeof words;
+} as const satisfies Record<AdditiveClass, ClassWords>;
 
 const classNames = Object.keys(words).filter((name): name is AdditiveClass => name in words);
 
@@ -137,5 +136,3 @@ export const classAtStart = (text: string): { is: AdditiveClass; length: number 
 
 /** The class that a text names and nothing else: `Emulsifiers`; null for any other text. */
 export const classOf = (text: string): AdditiveClass | null => byWord.get(plainWord(text.trim())) ?? null;
-
-export const isAdditiveClass = (text: string): text is AdditiveClass => Object.hasOwn(words, text);

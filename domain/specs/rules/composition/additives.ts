@@ -1,5 +1,5 @@
 // Food additives by number: the Union list (Regulation (EC) No 1333/2008, Annex II) and the International Numbering System (Codex CXG 36-1989).
-import type { AdditiveClass } from './additiveClasses.ts';
+import type { AdditiveClass } from './additiveClassNames.ts';
 
 export interface Additive {
   /** `E322`; `INS 427` for one that is not in the Union list */

@@ -1,5 +1,5 @@
 // What the pure functions of a specification read: one interface for the rows of each section. Instants are ISO 8601 UTC, days YYYY-MM-DD.
-import type { AdditiveClass } from './additiveClasses.ts';
+import type { AdditiveClass } from './additiveClassNames.ts';
 import type { AllergenGroup } from './allergens.ts';
 
 /** A row of a section. `key` stays the same over revisions, so that comments and comparisons find it. */

@@ -1,6 +1,7 @@
 // Short remarks of a label text on an ingredient, mostly in brackets: (wheat), (12 %), (E322), (Thailand), (emulsifier).
 import { additiveByNumber, type Additive } from '../composition/additives.ts';
-import { classOf, type AdditiveClass } from '../composition/additiveClasses.ts';
+import type { AdditiveClass } from '../composition/additiveClassNames.ts';
+import { classOf } from '../composition/additiveClasses.ts';
 import type { AllergenGroup } from '../composition/allergens.ts';
 import { allergenOf } from './labelTextAllergens.ts';
 import { amountIn } from './labelTextAmounts.ts';

@@ -1,6 +1,7 @@
 // The list of a label text as rows: what each segment between two separators says of its ingredient, with every guess named.
 import { additiveByName, additiveByNumber, type Additive } from '../composition/additives.ts';
-import { classAtStart, type AdditiveClass } from '../composition/additiveClasses.ts';
+import type { AdditiveClass } from '../composition/additiveClassNames.ts';
+import { classAtStart } from '../composition/additiveClasses.ts';
 import { allergenGroups, type AllergenGroup } from '../composition/allergens.ts';
 import { allergensIn, allergenWords, isGeneralAllergen } from './labelTextAllergens.ts';
 import { amountIn, amountUnder } from './labelTextAmounts.ts';

@@ -1,0 +1,76 @@
+// A line of a section of a specification. Written by `save` of its section only, so that the section's version covers it.
+import { z } from 'zod';
+import { defineEntity } from '../kernel/entity.ts';
+import type { Access } from '../kernel/access.ts';
+import { plain, type Fields } from '../kernel/fields.ts';
+import type { Where } from '../kernel/where.ts';
+import { developmentRoles, ofDevelopers, ofHeadOffice, ofSupplierQa, specStaff } from './specStatuses.ts';
+
+const key = /^[\w-]{1,24}$/;
+/** Most lines of one save; each section has a limit of its own below it. */
+const mostLines = 500;
+
+/** Changed lines by key, each with its changed fields only; fields are validated like those of a row. */
+export const linesInput = z.array(z.looseObject({ lineKey: z.string().regex(key) })).max(mostLines);
+export const lineKeysInput = z.array(z.string().regex(key)).max(mostLines);
+
+/** What a supplier drafts on its own initiative is not content for staff yet. */
+const shown: Where = { status: { neq: 'supplierDraft' } };
+
+/** Who reads content: of the specification itself (`of` absent), or of rows that lead to it by a relation. */
+export const contentAccess = (of: (where: Where) => Where): readonly Access[] => [
+  { roles: specStaff, where: of(shown) },
+  { roles: developmentRoles, where: of(ofDevelopers) },
+  { roles: ['supplierQa'], where: of(ofSupplierQa) },
+  { roles: ['supplierGroup'], where: of(ofHeadOffice) },
+];
+
+/** A line leads to its specification over its section. */
+export const ofLine = (where: Where): Where => ({ has: { relation: 'section', where: { has: { relation: 'spec', where } } } });
+
+interface Declared<F extends Fields, N extends string, C extends string> {
+  name: N;
+  collection: C;
+  table: string;
+  title: string;
+  fields: F;
+  /** most lines of a section */
+  most: number;
+  access?: readonly Access[];
+}
+
+const common = {
+  sectionId: plain.ref('SpecSection', { required: true, immutable: true }),
+  /** set by who adds the line: it stays over revisions, and sending the line twice adds it once */
+  lineKey: plain.string(24, { required: true, immutable: true }),
+  /** place among the lines of the same parent, from 1 */
+  seq: plain.number({ required: true, default: 1, min: 0, max: 1_000_000 }),
+} as const satisfies Fields;
+
+/** Fields a writer may not send. */
+export const lineOwn: ReadonlySet<string> = new Set(['sectionId', 'lineKey']);
+
+export const specLine = <const F extends Fields, const N extends string, const C extends string>({
+  name,
+  collection,
+  table,
+  title,
+  fields,
+  most,
+  access = contentAccess(ofLine),
+}: Declared<F, N, C>) =>
+  defineEntity({
+    name,
+    collection,
+    table,
+    area: 'specs',
+    title,
+    fields: { ...common, ...fields },
+    relations: { section: { kind: 'one', to: 'SpecSection', key: 'sectionId' } },
+    unique: [{ fields: ['sectionId', 'lineKey'] }],
+    access,
+    quiet: { parent: 'section', input: 'lines', most },
+    tenants: [{ parent: 'section' }],
+    parents: ['section'],
+    workflow: { states: ['any'] },
+  });

@@ -1,0 +1,49 @@
+// The states of a manufacturing specification, and who holds it in each. Sections and lines ask the specification for them.
+import { qaRoles, type Role } from '../roles.ts';
+import type { Where } from '../kernel/where.ts';
+
+export const specStatuses = [
+  'created',
+  'updated',
+  'draft',
+  'supplierDraft',
+  'waitingApprove',
+  'qaDraft',
+  'rejected',
+  'sourcingDraft',
+  'waitingSupplier',
+  'supplierInprogress',
+  'mfgInprogress',
+  'rdInprogress',
+  'qaInprogress',
+  'rejectByRd',
+  'rejectByQa',
+  'active',
+  'inActive',
+] as const;
+export type SpecStatus = (typeof specStatuses)[number];
+
+/** Factory roles that take part in development; supplierQa sees only direct or active specifications. */
+export const developmentRoles = ['supplier', 'supplierManager', 'supplierRd'] as const satisfies readonly Role[];
+export const factoryRoles = [...developmentRoles, 'supplierQa'] as const satisfies readonly Role[];
+export const sourcingRoles = ['superAdmin', 'sourcing'] as const satisfies readonly Role[];
+export const specStaff = ['superAdmin', 'sourcing', 'qa', 'rd', 'supportAdmin', 'sustain'] as const satisfies readonly Role[];
+
+/** A supplier does not see what sourcing has not sent. */
+export const unsent = ['created', 'updated', 'sourcingDraft'] as const satisfies readonly SpecStatus[];
+
+const own = { supplierId: '$supplierId' };
+
+/** Specifications a factory's roles read. */
+export const ofDevelopers: Where = { ...own, status: { nin: unsent } };
+export const ofSupplierQa: Where = { ...own, status: { nin: unsent }, or: [{ lane: 'direct' }, { status: 'active' }] };
+/** Active ones of a head office's factories. */
+export const ofHeadOffice: Where = { status: 'active', has: { relation: 'supplier', where: { supplierGroupId: '$groupId' } } };
+
+/** Who writes the content, on whose specifications, in which states. Nobody approves what the supplier has not agreed to: staff write until it is sent. */
+export const writers: readonly { roles: readonly Role[]; from: readonly SpecStatus[]; where?: Where }[] = [
+  { roles: factoryRoles, where: { ...own, lane: 'direct' }, from: ['draft', 'supplierDraft', 'rejected'] },
+  { roles: developmentRoles, where: { ...own, lane: 'nir' }, from: ['supplierInprogress'] },
+  { roles: sourcingRoles, from: ['created', 'updated', 'sourcingDraft'] },
+  { roles: qaRoles, from: ['updated'] },
+];

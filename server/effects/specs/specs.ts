@@ -1,0 +1,126 @@
+// Steps of a specification: creation with its sections, the way to the factory and back, and the submit.
+import type { Row } from '#domain/kernel/entity.ts';
+import { DomainError, invalid } from '#domain/kernel/errors.ts';
+import { checkSpec } from '#domain/specs/rules/checks.ts';
+import { sectionsOf, type ProductKind } from '#domain/specs/rules/sections/sections.ts';
+import { contentOf, type SectionPart } from '#domain/specs/contentOf.ts';
+import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
+import { linesOf } from '#domain/specs/sectionLines.ts';
+import { SpecSection } from '#domain/specs/specSection.ts';
+import { factoryRoles } from '#domain/specs/specStatuses.ts';
+import type { Unit } from '../../records/unit.ts';
+import type { EntityEffects } from '../../records/write.ts';
+import { linkTo } from '../../mail/links.ts';
+import { mailTo, membersOf } from '../recipients.ts';
+import { filledOf, linesBelow, nameOf } from './sections.ts';
+
+const numbered = async (unit: Unit): Promise<string> => `SP-${String(await unit.nextOfSeries('spec')).padStart(6, '0')}`;
+
+const requireActiveFactory = async (unit: Unit, supplierId: unknown): Promise<void> => {
+  const { rows } = await unit.client.query<{ supplier_type: string; status: string }>(
+    'select supplier_type, status from suppliers where id = $1',
+    [supplierId],
+  );
+  if (rows[0]?.supplier_type === 'warehouse') throw new DomainError('REF_MISMATCH', { fields: { supplierId: [{ code: 'REF' }] } });
+  if (rows[0]?.status !== 'active') throw new DomainError('INACTIVE_REF', { fields: { supplierId: [{ code: 'INACTIVE' }] } });
+};
+
+/** One empty section for each that the kind of product has. */
+const beginSections = async (unit: Unit, spec: Row): Promise<void> => {
+  const kind = spec['productKind'] as ProductKind;
+  for (const section of sectionsOf(kind)) {
+    const row = { id: 0, version: 1, specId: spec.id, section, content: {}, flowChart: null, evidenceFile: null };
+    await unit.insert(SpecSection, { specId: spec.id, section, content: {}, ...filledOf(row, [], kind) });
+  }
+};
+
+const partsOf = async (unit: Unit, specId: number): Promise<readonly SectionPart[]> => {
+  const sections = await unit.rows(SpecSection, 't.spec_id = $1', [specId]);
+  const parts: SectionPart[] = [];
+  for (const row of sections) {
+    const of = linesOf(nameOf(row))?.of;
+    parts.push({
+      section: nameOf(row),
+      content: row['content'] as SectionPart['content'],
+      flowChart: (row['flowChart'] as string | null) ?? null,
+      evidenceFile: (row['evidenceFile'] as string | null) ?? null,
+      lines: of ? await linesBelow(unit, of, row.id) : [],
+    });
+  }
+  return parts;
+};
+
+/** Most places that one refusal names. */
+const mostNamed = 50;
+
+/** Everything that is required is there, and no hard check finds anything. */
+const requireSubmittable = async (unit: Unit, spec: Row): Promise<void> => {
+  const { issues } = checkSpec(contentOf(await partsOf(unit, spec.id)), {
+    kind: spec['productKind'] as ProductKind,
+    today: unit.params.$today,
+    master: null,
+  });
+  const hard = issues.filter((issue) => issue.hard);
+  if (hard.length === 0) return;
+  const isMissing = hard.every(({ code }) => code === 'REQUIRED');
+  throw new DomainError(isMissing ? 'SPEC_INCOMPLETE' : 'SPEC_CHECK_FAILED', {
+    checks: hard.slice(0, mostNamed).map(({ code, section, key, field, params }) => ({ code, section, key, field, params: { ...params } })),
+    params: { count: hard.length },
+  });
+};
+
+/** The factory has somebody who can fill it. */
+const requireReader = async (unit: Unit, spec: Row): Promise<void> => {
+  const people = await membersOf(unit, spec['supplierId'] as number, factoryRoles);
+  if (people.length === 0) throw new DomainError('GUARD_FAILED', { guards: [{ guard: 'factoryHasUsers' }] });
+};
+
+const requireAhead = (unit: Unit, day: unknown): void => {
+  if (typeof day === 'string' && day < unit.params.$today) throw invalid({ dueDate: [{ code: 'DATE_PAST' }] });
+};
+
+const tellFactory = async (unit: Unit, spec: Row, note: unknown): Promise<void> => {
+  const people = await membersOf(unit, spec['supplierId'] as number, factoryRoles);
+  const values = {
+    no: String(spec['specNo']),
+    product: String(spec['productName']),
+    dueDate: String(spec['dueDate'] ?? ''),
+    note: String(note ?? ''),
+    link: linkTo(unit, '/dashboard'),
+  };
+  await mailTo(unit, people, 'specAsked', values, { collection: ProductMfgSpec.collection, entityId: spec.id });
+};
+
+export const specEffects: EntityEffects = {
+  ProductMfgSpec: {
+    createSpec: async ({ unit, row }) => {
+      await requireActiveFactory(unit, row['supplierId']);
+      if (!row['productCategoryId']) throw invalid({ productCategoryId: [{ code: 'REQUIRED' }] });
+      return {
+        patch: { specNo: await numbered(unit), revision: 1, lane: 'direct', waitingSince: unit.params.$now },
+        after: (created) => beginSections(unit, created),
+      };
+    },
+    sendSpec: async ({ unit, row, input }) => {
+      await requireReader(unit, row);
+      requireAhead(unit, input['dueDate']);
+      return {
+        patch: { waitingSince: unit.params.$now, returnReason: null },
+        after: (sent) => tellFactory(unit, sent, input['note']),
+      };
+    },
+    handSpecOver: ({ unit }) => ({ patch: { waitingSince: unit.params.$now } }),
+    submitSpec: async ({ unit, row }) => {
+      await requireSubmittable(unit, row);
+      return {
+        patch: {
+          waitingSince: unit.params.$now,
+          submittedAt: unit.params.$now,
+          submittedById: unit.caller.userId,
+          returnReason: null,
+        },
+      };
+    },
+    cancelSpec: ({ unit }) => ({ patch: { waitingSince: unit.params.$now, closedReason: 'cancelled' } }),
+  },
+};
