@@ -194,7 +194,7 @@ export interface ErrorDetails {
 }
 
 /** A finding of a check at its place. */
-export interface CheckIssue {
+interface CheckIssue {
   code: string;
   section: string;
   key: string | null;

@@ -14,7 +14,7 @@ import {
 import { SpecIngredient } from './lines/specIngredient.ts';
 import type { SectionName } from './rules/sections/sections.ts';
 
-export const sectionLines = {
+const sectionLines = {
   composition: { relation: 'ingredients', of: SpecIngredient },
   nutrition: { relation: 'nutrients', of: SpecNutrient },
   allergens: { relation: 'allergens', of: SpecAllergen },

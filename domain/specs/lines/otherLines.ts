@@ -138,7 +138,7 @@ export const SpecPackaging = specLine({
 });
 
 /** A version of the label, or a claim that it makes. */
-export const artworkKinds = ['label', 'claim'] as const;
+const artworkKinds = ['label', 'claim'] as const;
 
 export const SpecArtwork = specLine({
   name: 'SpecArtwork',

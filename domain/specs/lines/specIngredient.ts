@@ -8,7 +8,7 @@ import { maxIngredients } from '../rules/composition/rows.ts';
 import { contentAccess, ofLine, specLine } from '../specLine.ts';
 
 /** What readers without the right learn of the share of a confidential ingredient, in percent: below 1, 1 to 5, above 5 to 20, above 20. */
-export const shareBands = ['under1', 'to5', 'to20', 'over20'] as const;
+const shareBands = ['under1', 'to5', 'to20', 'over20'] as const;
 type ShareBand = (typeof shareBands)[number];
 
 /** Null where no share is known. Of a range its upper end counts. */

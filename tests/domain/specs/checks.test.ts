@@ -26,7 +26,8 @@ const found = (raw: unknown, context: CheckContext = food) =>
 test('a whole specification has no issue and is complete', () => {
   const { issues, completeness } = checkSpec(cookie, food);
   expect(issues).toEqual([]);
-  expect(completeness).toEqual({ sections: Object.fromEntries(sectionNames.map((name) => [name, 100])), total: 100, missing: [] });
+  expect(completeness).toMatchObject({ sections: Object.fromEntries(sectionNames.map((name) => [name, 100])), total: 100, missing: [] });
+  expect(completeness.counts.general).toEqual({ filled: 4, wanted: 4 });
 });
 
 test.each<[SectionName, object, string]>([
