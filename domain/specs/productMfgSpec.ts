@@ -3,11 +3,11 @@ import { bounds } from '../kernel/dayBounds.ts';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import * as look from '../kernel/looks.ts';
+import { factoryRoles } from '../roles.ts';
 import type { Step } from '../kernel/workflow.ts';
 import { productKinds } from './rules/sections/sections.ts';
 import {
   developmentRoles,
-  factoryRoles,
   ofDevelopers,
   ofHeadOffice,
   ofSupplierQa,

@@ -5,10 +5,9 @@ import { business, plain } from '../kernel/fields.ts';
 import * as look from '../kernel/looks.ts';
 import { when } from '../kernel/rules.ts';
 import type { Guard } from '../kernel/workflow.ts';
-import type { Role } from '../roles.ts';
+import { factoryRoles, type Role } from '../roles.ts';
 import { ProductMfgSpec } from './productMfgSpec.ts';
 import { sectionNames } from './rules/sections/sections.ts';
-import { factoryRoles } from './specStatuses.ts';
 
 /** Of a thread, in order. */
 const commentStatuses = ['open', 'answered', 'resolved'] as const;

@@ -1,5 +1,5 @@
 // The states of a manufacturing specification, and who holds it in each. Sections and lines ask the specification for them.
-import { qaRoles, type Role } from '../roles.ts';
+import { factoryRoles, qaRoles, type Role } from '../roles.ts';
 import type { Where } from '../kernel/where.ts';
 
 export const specStatuses = [
@@ -25,7 +25,6 @@ export type SpecStatus = (typeof specStatuses)[number];
 
 /** Factory roles that take part in development; supplierQa sees only direct or active specifications. */
 export const developmentRoles = ['supplier', 'supplierManager', 'supplierRd'] as const satisfies readonly Role[];
-export const factoryRoles = [...developmentRoles, 'supplierQa'] as const satisfies readonly Role[];
 export const sourcingRoles = ['superAdmin', 'sourcing'] as const satisfies readonly Role[];
 export const specStaff = ['superAdmin', 'sourcing', 'qa', 'rd', 'supportAdmin', 'sustain'] as const satisfies readonly Role[];
 

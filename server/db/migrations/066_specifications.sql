@@ -68,8 +68,7 @@ create table spec_ingredients (
   cas_no text,
   guessed jsonb,
   rest text,
-  band text,
-  name_folded text generated always as (folded_text("name")) stored
+  band text
 );
 create unique index spec_ingredients_section_id_line_key on spec_ingredients (section_id, line_key);
 create index spec_ingredients_section_id on spec_ingredients (section_id);

@@ -7,7 +7,7 @@ import { contentOf, type SectionPart } from '#domain/specs/contentOf.ts';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
 import { linesOf } from '#domain/specs/sectionLines.ts';
 import { SpecSection } from '#domain/specs/specSection.ts';
-import { factoryRoles } from '#domain/specs/specStatuses.ts';
+import { factoryRoles } from '#domain/roles.ts';
 import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
 import { linkTo } from '../../mail/links.ts';
