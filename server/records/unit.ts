@@ -138,7 +138,8 @@ export class Unit {
     for (const relation of Object.values(entity.relations)) {
       if (relation.kind !== 'many' || !relation.owned) continue;
       const child = registry(relation.to);
-      const rows = await this.rows(child, `t."${snake(relation.key)}" = $1`, [row.id]);
+      // a later row may refer to an earlier one: the answer to a comment goes before the comment
+      const rows = await this.rows(child, `t."${snake(relation.key)}" = $1`, [row.id], 'order by t.id desc');
       if (child.quiet) await saveChildren(this, child, { removed: rows });
       else for (const owned of rows) await this.remove(child, owned, registry);
     }

@@ -180,12 +180,19 @@ test('a declined request goes back to sourcing with its reason', async () => {
   expect(await readRow(test$.db, 'ProductMfgSpec', spec.id)).toMatchObject({ status: 'sourcingDraft', returnReason });
 });
 
-test('a draft that nobody else has seen is deleted with its sections and lines', async () => {
+test('a draft that nobody else has seen is deleted with its sections, lines and comments', async () => {
   const spec = await create();
+  const thread: Row = await sourcing.do('POST', '/ProductMfgSpecComments', {
+    specId: spec.id,
+    section: 'general',
+    text: 'Which plant?',
+    severity: 'info',
+  });
+  await sourcing.do('POST', '/ProductMfgSpecComments', { specId: spec.id, section: 'general', text: 'The second', parentId: thread.id });
   const row = await sectionOf(spec, 'composition', sourcing);
   await save(row, { lines: recipe }, sourcing);
-  const { status } = await sourcing.post(`/ProductMfgSpecs/${spec.id}/delete`, { version: spec.version });
-  expect(status).toBe(200);
+  const { status, body } = await sourcing.post(`/ProductMfgSpecs/${spec.id}/delete`, { version: spec.version });
+  expect([status, body]).toEqual([200, expect.anything()]);
   expect((await test$.db.query('select id from spec_sections where spec_id = $1', [spec.id])).rows).toEqual([]);
   expect((await test$.db.query('select id from spec_ingredients where section_id = $1', [row.id])).rows).toEqual([]);
 });
