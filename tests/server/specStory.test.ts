@@ -39,6 +39,15 @@ const save = (row: Row, input: Record<string, unknown>, by = factory) =>
 const linesOf = async (row: Row, by = factory, collection = 'SpecIngredients'): Promise<Row[]> =>
   (await by.list(collection, { where: { sectionId: row.id }, order: ['seq ASC'] })).body;
 
+/** Until a statement waits for the lock of another. */
+const waiting = async (): Promise<void> => {
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    const { rows } = await test$.db.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
+    if (rows.length > 0) return;
+  }
+  throw new Error('nothing waits for a lock');
+};
+
 const picture = readFileSync(join(import.meta.dirname, '../fixtures/files/exif-orientation-6.jpg'));
 
 const recipe = [
@@ -152,6 +161,23 @@ test('staff do not write what the supplier writes, and nobody what is submitted'
   expect(early.body.error.details.checks.map(({ section }) => section)).toContain('general');
   await test$.db.query("update product_mfg_specs set status = 'waitingApprove' where id = $1", [spec.id]);
   expect((await save(row, { fields: { legalName: 'Biscuits' } })).status).toBe(422);
+});
+
+test('a save that waited for a submit is refused: what was submitted stays as it was judged', async () => {
+  const spec = await sent();
+  const row = await sectionOf(spec, 'general');
+  const submitting = await test$.db.connect();
+  try {
+    await submitting.query('begin');
+    await submitting.query("update product_mfg_specs set status = 'waitingApprove' where id = $1", [spec.id]);
+    const late = save(row, { fields: { legalName: 'Biscuits' } });
+    await waiting();
+    await submitting.query('commit');
+    expect((await late).status).toBe(422);
+  } finally {
+    submitting.release();
+  }
+  expect((await sectionOf(spec, 'general'))['content']).toEqual({});
 });
 
 test('a file of a line is kept as long as the line, and only an own upload is taken', async () => {

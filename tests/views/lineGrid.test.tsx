@@ -196,15 +196,8 @@ it('has no faults of accessibility', async () => {
 });
 
 it('a phone shows one line at a time as a form', async () => {
-  jest.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      ({
-        media,
-        matches: media === '(max-width: 600px)',
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  );
+  const wide = window.matchMedia;
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...wide(media), matches: media === '(max-width: 600px)' }));
   const store = shown();
   await userEvent.click(screen.getByRole('button', { name: 'Next row' }));
   const percent = screen.getByRole('textbox', { name: 'Percent' });

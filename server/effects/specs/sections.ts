@@ -1,8 +1,9 @@
 // Saves a section of a specification: its values, its lines, and how much of it is filled.
 import type { Entity, Row } from '#domain/kernel/entity.ts';
-import { invalid, type FieldIssue } from '#domain/kernel/errors.ts';
+import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts';
 import { issuesOf, type Issues } from '#domain/kernel/rules.ts';
 import { check } from '#domain/kernel/validate.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
 import { completenessOf } from '#domain/specs/rules/completeness.ts';
 import { readContent } from '#domain/specs/rules/content.ts';
 import type { ProductKind, SectionName } from '#domain/specs/rules/sections/sections.ts';
@@ -12,6 +13,7 @@ import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
 import { linesOf } from '#domain/specs/sectionLines.ts';
 import { sectionFiles, sectionValues } from '#domain/specs/sectionValues.ts';
 import { lineOwn } from '#domain/specs/specLine.ts';
+import { writers } from '#domain/specs/specStatuses.ts';
 import { saveChildren } from '../../records/quiet.ts';
 import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
@@ -139,15 +141,26 @@ export const filledOf = (section: Row, lines: readonly Row[], kind: ProductKind)
   return completenessOf(readContent(contentOf([part])).content, kind).counts[name] ?? { filled: 0, wanted: 0 };
 };
 
+/**
+ * The specification, which stays in its state until this save is committed: a submit waits for it, and a save that waited for a submit is
+ * refused. Saves of other sections go on.
+ */
+const stillWritable = async (unit: Unit, specId: unknown): Promise<Row> => {
+  const [spec] = await unit.rows(ProductMfgSpec, 't.id = $1', [specId], 'for share');
+  const isOpen = writers.some(({ roles, from }) => hasRole(roles, unit.caller) && from.some((state) => state === spec?.['status']));
+  if (!spec || !isOpen) throw new DomainError('INVALID_TRANSITION');
+  return spec;
+};
+
 export const sectionEffects: EntityEffects = {
   SpecSection: {
     saveSection: async ({ unit, row, input }) => {
+      const spec = await stillWritable(unit, row['specId']);
       const values = readValues(row, (input['fields'] as Values | null) ?? {});
       const lines = await writeLines(unit, row, input, values);
-      const spec = await unit.other(ProductMfgSpec, row['specId']);
       const after = { ...row, ...values.files, content: values.content };
       return {
-        patch: { content: values.content, ...values.files, ...filledOf(after, lines, (spec?.['productKind'] ?? 'food') as ProductKind) },
+        patch: { content: values.content, ...values.files, ...filledOf(after, lines, spec['productKind'] as ProductKind) },
       };
     },
   },
