@@ -4,10 +4,11 @@ import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
 import * as look from '../kernel/looks.ts';
 import { when } from '../kernel/rules.ts';
-import type { Guard } from '../kernel/workflow.ts';
+import type { Guard, Step } from '../kernel/workflow.ts';
 import { factoryRoles, type Role } from '../roles.ts';
 import { ProductMfgSpec } from './productMfgSpec.ts';
 import { sectionNames } from './rules/sections/sections.ts';
+import { writers } from './specStatuses.ts';
 
 /** Of a thread, in order. */
 const commentStatuses = ['open', 'answered', 'resolved'] as const;
@@ -43,6 +44,40 @@ const threadOpen: Guard = {
   include: ['parent'],
   unmet: ({ parent }) => ((parent as { status?: unknown } | null)?.status === 'resolved' ? [{}] : []),
 };
+/** Whoever may write the place takes the suggested value over; who decides about threads resolves it by that, a factory answers it. */
+const accepts = (
+  roles: readonly Role[],
+  { from, where }: (typeof writers)[number],
+  to: (typeof commentStatuses)[number],
+): readonly Step[] =>
+  roles.length === 0
+    ? []
+    : [
+        {
+          step: 'acceptSuggestion',
+          icon: 'check-circle',
+          from: openCommentStatuses,
+          to,
+          roles,
+          ...(where ? { where: { has: { relation: 'spec', where } } } : {}),
+          when: {
+            suggestion: { neq: null },
+            field: { neq: null },
+            acceptedAt: null,
+            has: { relation: 'spec', where: { status: { inq: from } } },
+          },
+          effect: 'acceptSuggestion',
+        },
+      ];
+const decides = (role: Role): boolean => deciders.some((decider) => decider === role);
+const acceptSteps = writers.flatMap((writer) => [
+  ...accepts(writer.roles.filter(decides), writer, 'resolved'),
+  ...accepts(
+    writer.roles.filter((role) => !decides(role)),
+    writer,
+    'answered',
+  ),
+]);
 const whileOpen = { or: [{ parentId: null }, { has: { relation: 'parent', where: { status: { neq: 'resolved' } } } }] };
 
 export const ProductMfgSpecComment = defineEntity({
@@ -74,6 +109,9 @@ export const ProductMfgSpecComment = defineEntity({
     answeredById: plain.ref('AppUser', { server: true }),
     resolvedAt: plain.datetime({ server: true }),
     resolvedById: plain.ref('AppUser', { server: true }),
+    /** who wrote the suggested value to its place by accepting it */
+    acceptedAt: plain.datetime({ server: true }),
+    acceptedById: plain.ref('AppUser', { server: true }),
   },
   relations: {
     spec: { kind: 'one', to: 'ProductMfgSpec', key: 'specId' },
@@ -81,6 +119,7 @@ export const ProductMfgSpecComment = defineEntity({
     replies: { kind: 'many', to: 'ProductMfgSpecComment', key: 'parentId' },
     author: { kind: 'one', to: 'AppUser', key: 'createdById' },
     resolvedBy: { kind: 'one', to: 'AppUser', key: 'resolvedById' },
+    acceptedBy: { kind: 'one', to: 'AppUser', key: 'acceptedById' },
   },
   access: [{ roles: staff }, { roles: ['sustain'], where: shared }, ...ofReaders],
   tenants: ['staff', { parent: 'spec', where: shared }],
@@ -107,6 +146,7 @@ export const ProductMfgSpecComment = defineEntity({
         input: { answer: business.text(2000, { required: true }) },
         effect: 'answerComment',
       },
+      ...acceptSteps,
       { step: 'resolve', icon: 'check', from: openCommentStatuses, to: 'resolved', roles: deciders, effect: 'resolveComment' },
       { step: 'reopen', icon: 'undo', from: ['resolved'], to: 'open', roles: deciders, effect: 'reopenComment' },
     ],

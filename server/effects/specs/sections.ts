@@ -14,7 +14,9 @@ import { linesOf } from '#domain/specs/sectionLines.ts';
 import { sectionFiles, sectionValues } from '#domain/specs/sectionValues.ts';
 import { lineOwn } from '#domain/specs/specLine.ts';
 import { writers } from '#domain/specs/specStatuses.ts';
+import { list } from '../../records/query.ts';
 import { saveChildren } from '../../records/quiet.ts';
+import { maskOf, readFilter, scopeOf } from '../../records/scope.ts';
 import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
 
@@ -56,12 +58,29 @@ const derivedOf = (entity: Entity, row: Values): Values =>
     ? { band: bandOf({ percent: (row['percent'] as number | null) ?? null, percentMax: (row['percentMax'] as number | null) ?? null }) }
     : {};
 
+/** The fields that the writer does not read on each stored line, by key: none where all rows show the same. */
+const hiddenOf = async (unit: Unit, entity: Entity, sectionId: number): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
+  const { caller, params } = unit;
+  if (maskOf(entity, scopeOf(entity, caller, params), params).when.length === 0) return new Map();
+  const filter = readFilter(entity, { where: { sectionId } }, caller, params);
+  const shown = await list({ db: unit.client, caller, params }, entity, filter);
+  const names = Object.keys(entity.fields).filter((name) => !entity.fields[name]!.hidden);
+  return new Map(shown.map((row) => [String(row['lineKey']), new Set(names.filter((name) => row[name] === undefined))]));
+};
+
+/** What is hidden from the writer stays as it is, and so does what hides it: a changed mark would show it. */
+const keptOf = (hidden: ReadonlySet<string> | undefined, before: Row | undefined, sent: Values): string[] =>
+  !hidden || hidden.size === 0 || !before
+    ? []
+    : Object.keys(sent).filter((name) => hidden.has(name) || (name === 'confidential' && sent[name] !== before[name]));
+
 /** Each sent line with the stored one of its key. */
 const readLines = (
   unit: Unit,
   entity: Entity,
   stored: readonly Row[],
   sent: readonly Values[],
+  hidden: ReadonlyMap<string, ReadonlySet<string>>,
 ): { wanted: readonly Wanted[]; issues: Issues } => {
   const moment = { ...unit.params, calendar: unit.site.calendar };
   const byKey = new Map(stored.map((line) => [String(line['lineKey']), line]));
@@ -72,11 +91,12 @@ const readLines = (
     const place = `lines.${index}`;
     if (seen.has(key)) issues[`${place}.lineKey`] = [{ code: 'DUPLICATE' }];
     seen.add(key);
+    const before = byKey.get(key);
+    const kept = keptOf(hidden.get(key), before, rest);
     const closed = Object.keys(rest).filter(
-      (name) => !Object.hasOwn(entity.fields, name) || entity.fields[name]!.server || lineOwn.has(name),
+      (name) => !Object.hasOwn(entity.fields, name) || entity.fields[name]!.server || lineOwn.has(name) || kept.includes(name),
     );
     for (const name of closed) issues[`${place}.${name}`] = [{ code: Object.hasOwn(entity.fields, name) ? 'READ_ONLY' : 'UNKNOWN' }];
-    const before = byKey.get(key);
     const { values, issues: wrong } = check(
       entity.fields,
       rest,
@@ -112,7 +132,7 @@ const writeLines = async (unit: Unit, section: Row, input: Values, { issues: fou
     return [];
   }
   const stored = await linesBelow(unit, of, section.id);
-  const { wanted, issues } = readLines(unit, of, stored, sent);
+  const { wanted, issues } = readLines(unit, of, stored, sent, await hiddenOf(unit, of, section.id));
   const moved = new Map(wanted.map(({ key, row }) => [key, row]));
   const now = stored.map((line) => ({ ...line, ...moved.get(String(line['lineKey'])) }));
   const removed = withParts(now, new Set(dropped));
