@@ -26,7 +26,7 @@ const linkNamed = (unit: Unit, entity: Entity, row: Row, field: Field, keys: rea
 const lent = (field: Field, { collection }: Entity, { caller }: Unit): string =>
   field.reuse === 'all' ? 'l.collection = $1' : field.reuse === 'proven' ? provenLink(collection, caller) : 'false';
 
-/** Links new keys, unlinks removed ones. A key must be the caller's own upload in the field's container, already on the row, or of a row that lends it. */
+/** Links new keys, unlinks removed ones. A key must be the caller's own upload in the field's container, already on the row, of a row that lends it, or copied with its row. */
 export const linkFiles = async (unit: Unit, entity: Entity, row: Row, written: Record<string, unknown>, before?: Row): Promise<void> => {
   for (const name of Object.keys(written)) {
     const field = entity.fields[name];
@@ -38,9 +38,9 @@ export const linkFiles = async (unit: Unit, entity: Entity, row: Row, written: R
       const { rowCount } = await unit.client.query(
         `insert into file_links (collection, entity_id, key)
          select $1, $2, f.key from files f where f.key = $3 and f.container = $4 and $6::date is not null
-           and (f.uploaded_by = $5 or $5 = 0 or exists (select from file_links l where l.key = f.key and ${lent(field, entity, unit)}))
+           and (f.uploaded_by = $5 or $5 = 0 or f.key = any($7) or exists (select from file_links l where l.key = f.key and ${lent(field, entity, unit)}))
          on conflict do nothing`,
-        [entity.collection, row.id, key, field.container, unit.caller.userId, unit.params.$today],
+        [entity.collection, row.id, key, field.container, unit.caller.userId, unit.params.$today, [...unit.copiedFiles]],
       );
       if (rowCount !== 1) throw invalid({ [name]: [{ code: 'FILE' }] });
     }
@@ -79,7 +79,7 @@ export const linkFilesOfAll = async (unit: Unit, entity: Entity, rows: readonly 
     const { rows: linked } = await unit.client.query<{ place: string }>(
       `insert into file_links (collection, entity_id, key)
        select distinct $1, w.id, f.key from unnest($2::int[], $3::text[], $4::text[]) as w (id, key, container)
-       join files f on f.key = w.key and f.container = w.container and (f.uploaded_by = $5 or $5 = 0)
+       join files f on f.key = w.key and f.container = w.container and (f.uploaded_by = $5 or $5 = 0 or f.key = any($6))
        on conflict do nothing returning entity_id || ' ' || key as place`,
       [
         entity.collection,
@@ -87,6 +87,7 @@ export const linkFilesOfAll = async (unit: Unit, entity: Entity, rows: readonly 
         fresh.map(([, , key]) => key),
         fresh.map(([, name]) => entity.fields[name]!.container),
         unit.caller.userId,
+        [...unit.copiedFiles],
       ],
     );
     const places = new Set(linked.map(({ place }) => place));

@@ -41,6 +41,8 @@ export class Unit {
   lastEvent = 0;
   /** users whose rights this unit changed: dropped from the session cache after the commit */
   readonly users = new Set<number>();
+  /** keys of files that rows of others hold and rows of this unit may hold as well: what copies them has made sure that its caller reads them */
+  readonly copiedFiles = new Set<string>();
   #options: UnitOptions;
   #later = new Map<string, () => Promise<void>>();
   #written = new Map<string, Row>();

@@ -8,6 +8,7 @@ import { documentsCalls } from './documents/index.ts';
 import { lineRemotes } from './line/line.ts';
 import { lotRemotes } from './lots/lots.ts';
 import { masterCalls } from './master/index.ts';
+import { specsCalls } from './specs/index.ts';
 import { suppliersCalls } from './suppliers/index.ts';
 import { systemCalls } from './system/index.ts';
 import { usersCalls } from './users/index.ts';
@@ -21,6 +22,7 @@ export const remotes: readonly Remote[] = [
   lineRemotes,
   lotRemotes,
   masterCalls,
+  specsCalls,
   suppliersCalls,
   systemCalls,
   usersCalls,

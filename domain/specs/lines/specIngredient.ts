@@ -21,7 +21,7 @@ export const bandOf = ({ percent, percentMax }: { percent: number | null; percen
 };
 
 /** What tells how much of a confidential ingredient is in the product, or who makes it. */
-const secrets = ['percent', 'percentMin', 'percentMax', 'rest', 'guessed', 'sourceFactory'] as const;
+export const secrets = ['percent', 'percentMin', 'percentMax', 'rest', 'guessed', 'sourceFactory'] as const;
 
 /** R&D and QA judge recipes, and the factory owns it; all others see a band. */
 const [staff, ...partners] = contentAccess(ofLine);

@@ -14,9 +14,9 @@ import { linkTo } from '../../mail/links.ts';
 import { mailTo, membersOf } from '../recipients.ts';
 import { filledOf, linesBelow, nameOf } from './sections.ts';
 
-const numbered = async (unit: Unit): Promise<string> => `SP-${String(await unit.nextOfSeries('spec')).padStart(6, '0')}`;
+export const numbered = async (unit: Unit): Promise<string> => `SP-${String(await unit.nextOfSeries('spec')).padStart(6, '0')}`;
 
-const requireActiveFactory = async (unit: Unit, supplierId: unknown): Promise<void> => {
+export const requireActiveFactory = async (unit: Unit, supplierId: unknown): Promise<void> => {
   const { rows } = await unit.client.query<{ supplier_type: string; status: string }>(
     'select supplier_type, status from suppliers where id = $1',
     [supplierId],

@@ -70,6 +70,8 @@ const rules: readonly [RegExp, Rule][] = [
   ],
   [/^\/SupplierGroups\/list$/, { data: 'SupplierGroups' }],
   [/^\/Suppliers\/list$/, { data: 'Suppliers' }],
+  // places of files that stayed behind, by keys of lines
+  [/^\/ProductMfgSpecs\/\d+\/copy$/, { row: 'ProductMfgSpecs', also: ['left'] }],
   [/^\/ProductMfgSpecs\/mfg-specs$/, { data: 'ProductMfgSpecs' }],
   [/^\/appusers\/me$/i, { row: 'appusers', also: ['roles', 'businessTz', 'holidays', 'serverTime', 'developerTools'] }],
 ];

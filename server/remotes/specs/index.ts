@@ -1,0 +1,5 @@
+// The calls of specifications.
+import type { Remote } from '../remote.ts';
+import { copyRemote } from './copy.ts';
+
+export const specsCalls: readonly Remote[] = [copyRemote];
