@@ -1,5 +1,6 @@
 // The calls of specifications.
 import type { Remote } from '../remote.ts';
 import { copyRemote } from './copy.ts';
+import { listRemote } from './list.ts';
 
-export const specsCalls: readonly Remote[] = [copyRemote];
+export const specsCalls: readonly Remote[] = [copyRemote, listRemote];

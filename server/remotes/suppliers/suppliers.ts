@@ -1,5 +1,4 @@
-// List calls of suppliers, groups, licences and specifications.
-import { z } from 'zod';
+// List calls of suppliers, groups and licences.
 import { entityNamed } from '#domain/index.ts';
 import type { Certificate } from '#domain/documents/certificate.ts';
 import { certificateOn, certificateState, renewalOf } from '#domain/documents/certificateState.ts';
@@ -7,46 +6,17 @@ import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import { plain } from '#domain/kernel/fields.ts';
 import { creatable } from '#domain/kernel/workflow.ts';
 import { searchNode } from '#domain/kernel/search.ts';
-import { both, either, readWhere, type Node } from '#domain/kernel/where.ts';
+import { either, readWhere, type Node } from '#domain/kernel/where.ts';
 import type { Row, RowOf } from '#domain/kernel/entity.ts';
 import { nameWords } from '#domain/suppliers/samePartner.ts';
 import { openAtGroup, openAtSupplier } from '#domain/suppliers/openWork.ts';
-import { byId, count, countBy, list, type Reader } from '../../records/query.ts';
+import { byId, count, list, type Reader } from '../../records/query.ts';
 import { readFilter, searchRules } from '../../records/scope.ts';
+import { page, pageTakes } from '../pages.ts';
 import { ofRow, remote, type Remote, type RemoteInput, type RowInput, type Takes } from '../remote.ts';
 
-/** A page of rows, asked for as a filter asks. */
-const pageTakes = {
-  body: {
-    limit: plain.int({ required: true, default: 0, min: 0 }),
-    skip: plain.int({ required: true, default: 0, min: 0 }),
-    where: plain.json(z.unknown()),
-    order: plain.json(z.union([z.string(), z.array(z.string())])),
-  },
-} as const satisfies Takes;
 const searchTakes = { body: { ...pageTakes.body, search: plain.text(4_000) } } as const satisfies Takes;
 type Search = RemoteInput<typeof searchTakes>;
-
-const pageOf = ({ where, order, limit, skip }: RemoteInput<typeof pageTakes>['body']): Record<string, unknown> => ({
-  ...(where === null || where === undefined ? {} : { where }),
-  ...(order === null ? {} : { order }),
-  limit,
-  skip,
-});
-
-const page = async (
-  input: RemoteInput<typeof pageTakes>,
-  name: string,
-  extra: object,
-  also?: Node,
-): Promise<{ data: Row[]; total: number; where: Node }> => {
-  const entity = entityNamed(name);
-  const filter = readFilter(entity, { ...pageOf(input.body), ...extra }, input.caller, input.params);
-  const more = also ?? both();
-  const where = both(filter.where, more);
-  const [data, total] = await Promise.all([list(input, entity, filter, { also: more }), count(input, entity, where)]);
-  return { data, total, where };
-};
 
 /** The rows with the words that were searched for. */
 const found = (input: Search, name: string): Node | undefined =>
@@ -176,21 +146,6 @@ const openWork =
     return Object.fromEntries(found);
   };
 
-const specTakes = { body: { ...pageTakes.body, supplierId: plain.ref('Supplier') } };
-
-const mfgSpecs = async (input: RemoteInput<typeof specTakes>): Promise<unknown> => {
-  const { supplierId } = input.body;
-  const also: Node | undefined = supplierId !== null ? { is: 'test', field: 'supplierId', op: 'eq', value: supplierId } : undefined;
-  const { data, total, where } = await page(
-    input,
-    'ProductMfgSpec',
-    { fields: ['id', 'supplierId', 'status', 'lane', 'specNo', 'productName'] },
-    also,
-  );
-  // of all matching rows, not of this page
-  return { data, total, counts: await countBy(input, entityNamed('ProductMfgSpec'), where, 'status') };
-};
-
 export const supplierRemotes: readonly Remote[] = [
   remote({
     method: 'POST',
@@ -246,13 +201,5 @@ export const supplierRemotes: readonly Remote[] = [
     summary: 'Licences a supplier needs and whether it holds them',
     takes: relatedTakes,
     run: relatedLicences,
-  }),
-  remote({
-    method: 'POST',
-    path: '/ProductMfgSpecs/mfg-specs',
-    summary: 'Lean rows of manufacturing specifications with counts by status',
-    takes: specTakes,
-    wrong: 'BAD_FILTER',
-    run: mfgSpecs,
   }),
 ];
