@@ -13,12 +13,14 @@ import {
 } from './lines/otherLines.ts';
 import { SpecIngredient } from './lines/specIngredient.ts';
 import { ProductMfgSpec } from './productMfgSpec.ts';
+import { ProductMfgSpecCertificate } from './productMfgSpecCertificate.ts';
 import { ProductMfgSpecComment } from './productMfgSpecComment.ts';
 import { SpecSection } from './specSection.ts';
 
 export const entities = [
   ProductMfgSpec,
   ProductMfgSpecComment,
+  ProductMfgSpecCertificate,
   SpecSection,
   SpecIngredient,
   SpecNutrient,

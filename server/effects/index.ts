@@ -6,6 +6,7 @@ import { announcementEffects } from './announcements.ts';
 import { caseEffects } from './complaints/cases.ts';
 import { certificateEffects } from './documents/certificates.ts';
 import { closeMailEffects } from './complaints/closeMails.ts';
+import { specCertificateEffects } from './specs/certificates.ts';
 import { commentEffects } from './specs/comments.ts';
 import { sectionEffects } from './specs/sections.ts';
 import { specEffects } from './specs/specs.ts';
@@ -62,6 +63,7 @@ export const effects: EntityEffects = registered([
   commentEffects,
   sectionEffects,
   specEffects,
+  specCertificateEffects,
   complaintEffects,
   documentEffects,
   invitationEffects,

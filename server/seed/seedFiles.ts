@@ -145,6 +145,32 @@ const certificates = async (pool: pg.Pool, store: FileStore): Promise<void> => {
   );
 };
 
+/** Each certificate of a specification that is not one of the factory's own has its document. */
+const specCertificates = async (pool: pg.Pool, store: FileStore): Promise<void> => {
+  const { rows } = await pool.query<Record<string, unknown> & { id: number }>(
+    `select c.id, c.name as licence, c.number as "certificateNo", c.issuer, c.issue_date as "issueDate", c.expire_date as "expireDate",
+       m.product_name as scope, s.name as supplier
+     from product_mfg_spec_certificates c join product_mfg_specs m on m.id = c.spec_id join suppliers s on s.id = m.supplier_id
+     where c.certificate_id is null and c.file is null order by c.id`,
+  );
+  const papers: Paper[] = [];
+  for (const row of rows)
+    papers.push({
+      id: row.id,
+      name: `${String(row['certificateNo'] ?? row.id)}.pdf`,
+      type: 'application/pdf',
+      ...(await store.save(Buffer.from(pdfOf(certificatePaper(row))), 'pdf')),
+    });
+  await pool.query(
+    `with given as (select * from jsonb_to_recordset($1::jsonb) as g (id integer, key text, name text, type text, size integer, sha256 text)),
+       stored as (insert into files (container, key, name, type, size, sha256) select 'specs', key, name, type, size, sha256 from given),
+       done as (${doneSql('specCertificates')}),
+       linked as (insert into file_links (collection, entity_id, key) select 'ProductMfgSpecCertificates', id, key from given)
+     update product_mfg_spec_certificates c set file = g.key from given g where g.id = c.id`,
+    [JSON.stringify(papers)],
+  );
+};
+
 interface Signed extends Record<string, unknown> {
   revisionId: number;
   code: string;
@@ -214,6 +240,7 @@ const parts: Readonly<Record<(typeof fileParts)[number], (pool: pg.Pool, store: 
   evidence,
   claims,
   certificates,
+  specCertificates,
   documents,
   templates,
 };

@@ -85,6 +85,7 @@ test('the promised amounts', () => {
     Announcement: 8,
     AnnouncementPublish: 7,
     Role: 17,
+    ProductMfgSpecCertificate: 35,
   };
   expect(Object.fromEntries(Object.keys(amounts).map((name) => [name, rows(name).length]))).toEqual(amounts);
   const status = (name: string): Record<string, number> =>
@@ -99,6 +100,9 @@ test('the promised amounts', () => {
   expect(new Set(rows('SupplierComplaint').map((row) => row['status'])).size).toBe(7);
   expect(new Set(rows('ProductMovement').map((row) => row['type'])).size).toBe(4);
   expect(rows('InvestigationReport').filter((row) => row['cycle'] === 2)).toHaveLength(1);
+  const valid = rows('ProductMfgSpecCertificate').map((row) => Date.parse(String(row['expireDate'])) - Date.parse(now));
+  expect(valid.filter((left) => left > 0 && left < 60 * 86_400_000)).toHaveLength(4);
+  expect(valid.filter((left) => left < 0)).toHaveLength(1);
 });
 
 test('an account for each role, and none with two user types', () => {

@@ -37,8 +37,15 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
         await insertRow(db, 'SupplierNote', { ...note, supplierGroupId: partner['supplierGroupId'] });
       }
     for (const status of ['created', 'draft', 'active', 'waitingApprove'])
-      for (const lane of ['direct', 'nir'])
-        await insertRow(db, 'ProductMfgSpec', { supplierId: partner.id, status, lane, specNo: `P${unique()}` });
+      for (const lane of ['direct', 'nir']) {
+        const spec = await insertRow(db, 'ProductMfgSpec', { supplierId: partner.id, status, lane, specNo: `P${unique()}` });
+        const composition = await insertRow(db, 'SpecSection', { specId: spec.id, section: 'composition', content: {} });
+        for (const confidential of [false, true])
+          await insertRow(db, 'SpecIngredient', { sectionId: composition.id, lineKey: `k${unique()}`, confidential, percent: 5 });
+        const declared = await insertRow(db, 'SpecSection', { specId: spec.id, section: 'allergens', content: {} });
+        await insertRow(db, 'SpecAllergen', { sectionId: declared.id, lineKey: `k${unique()}`, group: 'milk', presence: 'contains' });
+        await insertRow(db, 'ProductMfgSpecCertificate', { specId: spec.id, name: 'Report', kind: 'testReport', expireDate: '2027-01-08' });
+      }
   }
   for (const [partner, warehouse] of [
     [w.factory, w.warehouse],
