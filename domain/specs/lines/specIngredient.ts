@@ -46,7 +46,7 @@ export const SpecIngredient = specLine({
   fields: {
     /** key of the compound ingredient that this one is part of */
     parentKey: plain.string(24),
-    name: business.string(200),
+    name: business.string(200, { search: true }),
     percent: share,
     percentMin: share,
     percentMax: share,

@@ -2,5 +2,6 @@
 import type { Remote } from '../remote.ts';
 import { copyRemote } from './copy.ts';
 import { listRemote } from './list.ts';
+import { whereUsedRemote } from './whereUsed.ts';
 
-export const specsCalls: readonly Remote[] = [copyRemote, listRemote];
+export const specsCalls: readonly Remote[] = [copyRemote, listRemote, whereUsedRemote];
