@@ -1,7 +1,7 @@
 // How much of a specification is filled: of what its kind of product requires, in percent for each section and in all.
 import { allergenGroups } from './composition/allergens.ts';
 import { isTouched, type SpecContent } from './content.ts';
-import { issuesOf, type SpecIssue } from './issues.ts';
+import { issuesOf, type ParamsOf, type SpecIssue } from './issues.ts';
 import { isDeclared, requiredNutrients } from './sections/nutrition.ts';
 import { labelItems } from './sections/sectionRows.ts';
 import { needOf, sectionsOf, type ProductKind, type SectionName } from './sections/sections.ts';
@@ -10,7 +10,7 @@ interface Wanted {
   is: boolean;
   key: string | null;
   field: string;
-  params?: SpecIssue['params'];
+  params?: ParamsOf<'REQUIRED'>;
   /** a check of the section says already that it is missing */
   told?: boolean;
 }

@@ -1,15 +1,16 @@
 // Reads JSON of unknown origin into typed values: what does not fit is reported at its place and becomes an empty value, nothing throws.
 import { isDay } from '../../kernel/workdays.ts';
 import type { KeyedRow } from './composition/rows.ts';
-import type { SpecIssue } from './issues.ts';
+import type { IssueCode, SpecIssue } from './issues.ts';
 
 type Params = SpecIssue['params'];
+/** Those of fields (kernel/errors.ts). */
+type ReadCode = Extract<IssueCode, 'TYPE' | 'NUMBER' | 'RANGE' | 'ENUM' | 'DATE' | 'ITEMS' | 'REQUIRED' | 'DUPLICATE'>;
 interface Place {
   key?: string;
   field?: string;
 }
-/** Codes are those of fields (kernel/errors.ts): TYPE, NUMBER, RANGE, ENUM, DATE, ITEMS, REQUIRED, DUPLICATE. */
-export type Fault = (code: string, params?: Params, at?: Place) => void;
+export type Fault = (code: ReadCode, params?: Params, at?: Place) => void;
 export type Read<T> = (raw: unknown, fault: Fault) => T;
 
 const isNothing = (raw: unknown): raw is null | undefined => raw === null || raw === undefined;

@@ -11,8 +11,8 @@ import { allergenGroups } from '#domain/specs/rules/composition/allergens.ts';
 import { allergen, ingredient } from '#tests/support/specRows.ts';
 
 const none = { freeFrom: [] };
-const flour = ingredient({ key: 'flour', allergens: ['gluten'] });
-const cream = ingredient({ key: 'cream', parentKey: 'filling', allergens: ['milk'] });
+const flour = ingredient({ key: 'flour', name: 'Flour', allergens: ['gluten'] });
+const cream = ingredient({ key: 'cream', name: 'Cream', parentKey: 'filling', allergens: ['milk'] });
 
 test('the groups of the European Union, Thailand and China', () => {
   expect(declaredGroups('EU')).toEqual(allergenGroups);
@@ -49,7 +49,7 @@ test.each(['absent', 'mayContain', null] as const)('an ingredient with gluten, i
       key: 'g',
       field: 'presence',
       hard: true,
-      params: { group: 'gluten', ingredient: 'flour' },
+      params: { group: 'gluten', ingredient: 'Flour' },
     },
     {
       code: 'ALLERGEN_UNDECLARED',
@@ -57,16 +57,16 @@ test.each(['absent', 'mayContain', null] as const)('an ingredient with gluten, i
       key: null,
       field: 'presence',
       hard: true,
-      params: { group: 'milk', ingredient: 'cream' },
+      params: { group: 'milk', ingredient: 'Cream' },
     },
   ]);
 });
 
 test('declared ones, also of processing aids, are in order', () => {
-  const aid = ingredient({ key: 'aid', processingAid: true, allergens: ['eggs'] });
+  const aid = ingredient({ key: 'aid', eNumber: 'E1105', processingAid: true, allergens: ['eggs'] });
   const rows = [allergen({ group: 'gluten', presence: 'contains' })];
   expect(allergenIssues(none, rows, [flour])).toEqual([]);
-  expect(allergenIssues(none, rows, [flour, aid])).toMatchObject([{ code: 'ALLERGEN_UNDECLARED', params: { ingredient: 'aid' } }]);
+  expect(allergenIssues(none, rows, [flour, aid])).toMatchObject([{ code: 'ALLERGEN_UNDECLARED', params: { ingredient: 'E1105' } }]);
 });
 
 test('absent on a line that handles it needs a control measure', () => {

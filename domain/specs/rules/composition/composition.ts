@@ -7,7 +7,7 @@ import { maxIngredients, maxLevels, type Composition } from './rows.ts';
 const { hard } = issuesOf('composition');
 
 /** Two decimals; an open end stays away. */
-const figures = ({ min, max }: Range): Record<string, number> => {
+const figures = ({ min, max }: Range): { min: number; max?: number } => {
   const rounded = (value: number): number => Math.round(value * 100) / 100;
   return { min: rounded(min), ...(Number.isFinite(max) ? { max: rounded(max) } : {}) };
 };
@@ -59,7 +59,7 @@ const partsIssues = (one: Placed): SpecIssue[] => {
   const sum = sumOf(one.parts);
   if (sum.known === 0 || basisOfParts(one) !== null) return [];
   const own = rangeOf(one.row);
-  const target: Record<string, number> = own && own.min === own.max ? { parent: Math.round(own.min * 100) / 100 } : {};
+  const target = own && own.min === own.max ? { parent: Math.round(own.min * 100) / 100 } : {};
   return [hard('COMPOSITION_SUM', one.row.key, 'percent', { ...figures(sum), target: 100, ...target })];
 };
 

@@ -9,7 +9,7 @@ export interface Range {
 }
 
 /** How far a sum may be from what it should be, in percent. */
-const tolerance = 0.5;
+export const sumTolerance = 0.5;
 /** Sums of decimal fractions differ from them in the last binary digits. */
 const noise = 1e-6;
 /** Ingredients below this share of the product may follow in any order: Regulation (EU) No 1169/2011, Annex VII part A, 6. */
@@ -52,7 +52,7 @@ export const sumOf = (list: readonly Placed[]): Sum => {
 
 /** The sum can be what it should be, within the tolerance. */
 export const canBe = (sum: Range, target: Range): boolean =>
-  sum.min <= target.max + tolerance + noise && sum.max >= target.min - tolerance - noise;
+  sum.min <= target.max + sumTolerance + noise && sum.max >= target.min - sumTolerance - noise;
 
 const whole: Range = { min: 100, max: 100 };
 
@@ -63,9 +63,9 @@ const whole: Range = { min: 100, max: 100 };
 export const basisOfParts = ({ row, parts }: Placed): 'compound' | 'sameAsCompound' | null => {
   const sum = sumOf(parts);
   const own = rangeOf(row);
-  if (sum.unknown > 0) return sum.min <= Math.max(100, own?.max ?? 100) + tolerance + noise ? 'compound' : null;
+  if (sum.unknown > 0) return sum.min <= Math.max(100, own?.max ?? 100) + sumTolerance + noise ? 'compound' : null;
   if (canBe(sum, whole)) return 'compound';
   if (own) return canBe(sum, own) ? 'sameAsCompound' : null;
   // how much of the compound ingredient is used is not known: its parts may be counted on the product
-  return sum.min <= 100 + tolerance + noise ? 'sameAsCompound' : null;
+  return sum.min <= 100 + sumTolerance + noise ? 'sameAsCompound' : null;
 };

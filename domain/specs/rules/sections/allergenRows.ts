@@ -40,13 +40,16 @@ export const allergenRuleOf = (country: string): AllergenRule => (country === 'T
 export const labelledGroups = (rows: readonly AllergenRow[], rule: AllergenRule): readonly AllergenGroup[] =>
   declaredGroups(rule).filter((group) => rows.some((row) => row.group === group && row.presence === 'contains'));
 
+type Ingredient = Pick<IngredientRow, 'name' | 'eNumber' | 'allergens'>;
+
 /**
  * Groups of the ingredients that their row does not call `contains`, each at the first ingredient that has it. Processing aids count as well
  * (Regulation (EU) 1169/2011 Art. 20 with Art. 21).
  */
-const undeclared = (rows: readonly AllergenRow[], ingredients: readonly Pick<IngredientRow, 'key' | 'allergens'>[]): SpecIssue[] => {
+const undeclared = (rows: readonly AllergenRow[], ingredients: readonly Ingredient[]): SpecIssue[] => {
   const firstWith = new Map<AllergenGroup, string>();
-  for (const { key, allergens } of ingredients) for (const group of allergens) if (!firstWith.has(group)) firstWith.set(group, key);
+  for (const { name, eNumber, allergens } of ingredients)
+    for (const group of allergens) if (!firstWith.has(group)) firstWith.set(group, name || (eNumber ?? ''));
   return allergenGroups.flatMap((group) => {
     const ingredient = firstWith.get(group);
     const row = rows.find((one) => one.group === group);
@@ -64,16 +67,12 @@ const twice = (rows: readonly AllergenRow[]): SpecIssue[] =>
 const uncontrolled = (rows: readonly AllergenRow[]): SpecIssue[] =>
   rows.flatMap(({ key, group, presence, onLine, controlMeasure }) =>
     onLine && presence === 'absent' && controlMeasure.trim() === ''
-      ? [hard('ALLERGEN_CONTROL_MISSING', key, 'controlMeasure', { group: group ?? '' })]
+      ? [hard('ALLERGEN_CONTROL_MISSING', key, 'controlMeasure', group === null ? {} : { group })]
       : [],
   );
 
 /** A claim to be free from a group that an ingredient or the declaration has: Regulation (EU) 1169/2011 Art. 7(1)(a). */
-const contradictions = (
-  { freeFrom }: AllergenValues,
-  rows: readonly AllergenRow[],
-  ingredients: readonly Pick<IngredientRow, 'allergens'>[],
-): SpecIssue[] => {
+const contradictions = ({ freeFrom }: AllergenValues, rows: readonly AllergenRow[], ingredients: readonly Ingredient[]): SpecIssue[] => {
   const used = new Set(ingredients.flatMap(({ allergens }) => allergens));
   return [...new Set(freeFrom)].flatMap((group) => {
     const row = rows.find((one) => one.group === group && (one.presence === 'contains' || one.presence === 'mayContain'));
@@ -82,8 +81,9 @@ const contradictions = (
   });
 };
 
-export const allergenIssues = (
-  values: AllergenValues,
-  rows: readonly AllergenRow[],
-  ingredients: readonly Pick<IngredientRow, 'key' | 'allergens'>[],
-): SpecIssue[] => [...undeclared(rows, ingredients), ...twice(rows), ...uncontrolled(rows), ...contradictions(values, rows, ingredients)];
+export const allergenIssues = (values: AllergenValues, rows: readonly AllergenRow[], ingredients: readonly Ingredient[]): SpecIssue[] => [
+  ...undeclared(rows, ingredients),
+  ...twice(rows),
+  ...uncontrolled(rows),
+  ...contradictions(values, rows, ingredients),
+];

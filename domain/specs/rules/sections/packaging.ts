@@ -59,7 +59,7 @@ const logistics = (values: PackagingValues): SpecIssue[] => {
     ...counts
       .filter((field) => values[field] !== null && (!Number.isInteger(values[field]) || values[field] < 1))
       .map((field) => hard('RANGE', null, field, { min: 1 })),
-    ...lengths.filter((field) => values[field] !== null && values[field] <= 0).map((field) => hard('RANGE', null, field, { min: 0 })),
+    ...lengths.filter((field) => values[field] !== null && values[field] <= 0).map((field) => hard('RANGE', null, field, { above: 0 })),
   ];
 };
 

@@ -46,6 +46,7 @@ const micronutrients = {
 } as const satisfies Record<string, Micronutrient>;
 
 export type MicronutrientName = keyof typeof micronutrients;
+export const micronutrientNames = Object.keys(micronutrients) as MicronutrientName[];
 export const isMicronutrient = (name: string): name is MicronutrientName => Object.hasOwn(micronutrients, name);
 
 /** Percent of the daily reference amount, not rounded (Art. 32(3)); null: a unit that is no mass. */
