@@ -12,7 +12,7 @@ import {
   type Grams,
   type Nutrient,
 } from '#domain/specs/rules/sections/nutrition.ts';
-import { declaredMicronutrient, percentOfReference } from '#domain/specs/rules/sections/vitamins.ts';
+import { declaredMicronutrient, micronutrientNames, percentOfReference } from '#domain/specs/rules/sections/vitamins.ts';
 import { general, nutrientRows, nutrition } from '#tests/support/specRows.ts';
 
 const codes = (issues: readonly { code: string; key: string | null; hard: boolean }[]) =>
@@ -226,6 +226,19 @@ test('percent of the daily reference amount', () => {
   expect(percentOfReference('calcium', 0.4, 'g')).toBe(50);
   expect(percentOfReference('vitaminD', 2.5, 'mcg')).toBe(50);
   expect(percentOfReference('vitaminD', 100, 'IU')).toBeNull();
+});
+
+// Regulation (EU) 1169/2011 Annex XIII part A, 1, as printed: µg of some, mg of the others
+test.each([
+  ['µg', { vitaminA: 800, vitaminD: 5, vitaminK: 75, folicAcid: 200, vitaminB12: 2.5, biotin: 50 }],
+  ['mg', { vitaminE: 12, vitaminC: 80, thiamin: 1.1, riboflavin: 1.4, niacin: 16, vitaminB6: 1.4, pantothenicAcid: 6 }],
+  ['mg', { potassium: 2000, chloride: 800, calcium: 800, phosphorus: 700, magnesium: 375, iron: 14, zinc: 10 }],
+  ['mg', { copper: 1, manganese: 2, fluoride: 3.5 }],
+  ['µg', { selenium: 55, chromium: 40, molybdenum: 50, iodine: 150 }],
+] as const)('the whole reference amount in %s is 100 %%', (unit, amounts) => {
+  const given: Readonly<Record<string, number>> = amounts;
+  for (const name of micronutrientNames.filter((one) => Object.hasOwn(amounts, one)))
+    expect([name, percentOfReference(name, given[name]!, unit)]).toEqual([name, 100]);
 });
 
 test('too little of a vitamin to be declared warns', () => {

@@ -2,7 +2,7 @@
 import type { AdditiveClass } from './additiveClassNames.ts';
 
 export interface Additive {
-  /** `E322`; `INS 427` for one that is not in the Union list */
+  /** `E322`; `INS 428` for one that is not in the Union list */
   number: string;
   /** in English; one name for all substances of the number */
   name: string;

@@ -41,7 +41,7 @@ const micronutrients = {
   fluoride: of(3.5, 'mg'),
   selenium: of(55, 'µg'),
   chromium: of(40, 'µg'),
-  molybdenum: of(40, 'µg'),
+  molybdenum: of(50, 'µg'),
   iodine: of(150, 'µg', 3),
 } as const satisfies Record<string, Micronutrient>;
 
