@@ -19,6 +19,8 @@ import { applyVersions } from './events.ts';
 import { documentData } from './signedDocuments.ts';
 import { registerData } from './registers.ts';
 import { specCertificateData } from './specCertificates.ts';
+import { specCommentData } from './specComments.ts';
+import { specContents } from './specContents.ts';
 import { specData } from './specs.ts';
 import { partnerData } from './suppliers.ts';
 import { testingData } from './testings.ts';
@@ -50,7 +52,9 @@ export const demoData = (now: string): DemoData => {
   const newItems = newItemData(on, users, master);
   const complaints = complaintData(on, random(23), users, master);
   const cases = caseData(on, random(37), users, partners, complaints);
-  const specs = specData(on, users);
+  const specs = specData(on, users, master, partners);
+  const contents = specContents(specs, on);
+  const comments = specCommentData(on, users, partners, specs);
   const specCertificates = specCertificateData(on, users, partners, specs, licences);
   const lots = lotData(on, random(71), users, specs, complaints, cases);
   const contacts = brandContactData(on, users, master);
@@ -75,7 +79,8 @@ export const demoData = (now: string): DemoData => {
     License: licences.licenses.rows, LicenseBusinessType: licences.licenseBusinessTypes.rows, LicenseProductCategory: licences.licenseProductCategories.rows, Certificate: licences.certificates.rows, CertificateNote: licences.certificateNotes.rows, RegisterCheck: registers.checks.rows, RegisterLine: registers.lines.rows,
     Document: signed.documents.rows, DocumentRevision: signed.revisions.rows, SupplierDocument: signed.supplierDocuments.rows,
     AuditJob: audits.jobs.rows, AuditJobCoAuditor: audits.coAuditors.rows, AuditJobSupplierTechnology: audits.technologies.rows, AuditSustain: audits.sustains.rows, CorrectiveAction: audits.actions.rows, CorrectiveActionRevision: audits.revisions.rows,
-    ProductMfgSpec: specs.rows, ProductMfgSpecCertificate: specCertificates.rows, NewIngredientRequest: newItems.items.rows, NirPropose: newItems.proposals.rows, NirRequest: newItems.requests.rows, NirSample: newItems.samples.rows,
+    ProductMfgSpec: specs.rows, ProductMfgSpecCertificate: specCertificates.rows, ProductMfgSpecComment: comments.rows, ...Object.fromEntries(Object.entries(contents).map(([name, of]) => [name, of.rows])),
+    NewIngredientRequest: newItems.items.rows, NirPropose: newItems.proposals.rows, NirRequest: newItems.requests.rows, NirSample: newItems.samples.rows,
     LotApproval: lots.approvals.rows, Lot: lots.lots.rows, COA: lots.coas.rows, ProductDelivery: lots.deliveries.rows, ProductDeliveryLine: lots.deliveryLines.rows, DeliveryToWarehouse: lots.legs.rows,
     BrandContact: contacts.rows, Complaint: complaints.complaints.rows, StoreComplaint: complaints.storeComplaints.rows, ComplaintTodo: complaints.todos.rows,
     SupplierComplaint: cases.supplierComplaints.rows, InvestigationReport: cases.reports.rows, InvestigationAction: cases.actions.rows, InvestigationReportRevision: cases.revisions.rows, ProductMovement: cases.movements.rows, ProductMovementLine: lines.rows,

@@ -42,6 +42,13 @@ export const picturesOf = (complaint: Record<string, unknown>): Picture[] => {
   return found;
 };
 
+/** The pack of a product from the front, or its back with the table of the label. */
+export const packPicture = (product: string, side: 'front' | 'back'): string => {
+  const hue = hues[product.length % hues.length]!;
+  const table = `<rect x="330" y="270" width="300" height="300" rx="8" fill="#fff"/>${[0, 1, 2, 3, 4, 5, 6].map((i) => `<rect x="350" y="${292 + i * 38}" width="${220 - i * 14}" height="10" fill="#555"/><rect x="585" y="${292 + i * 38}" width="30" height="10" fill="#555"/>`).join('')}`;
+  return frame(side === 'front' ? pack(product, '', hue) : `<rect x="270" y="120" width="420" height="510" rx="22" fill="hsl(${hue} 55% 46%)"/>${table}`, (hue + 180) % 360);
+};
+
 /** A photo of the line after the action: the new part in its place, with the tag of the check. */
 export const evidencePicture = (action: Record<string, unknown>): string => {
   const hue = hues[(action['id'] as number) % hues.length]!;

@@ -14,7 +14,8 @@ const unsent = new Set(['created', 'updated', 'sourcingDraft']);
 
 export const specCertificateData = (on: Calendar, users: Users, partners: Partners, specs: Table, licences: Licences): Table => {
   const of = table();
-  const shown = specs.rows.filter((spec) => !unsent.has(String(spec['status'])));
+  // once a specification, not at each of its revisions
+  const shown = specs.rows.filter((spec, i) => !unsent.has(String(spec['status'])) && specs.rows.findIndex((row) => row['specNo'] === spec['specNo']) === i);
   const by = (spec: DemoRow): number => (spec['supplierId'] === demoFactoryId ? users.id('supplierrd') : partners.qualityUser(Number(spec['supplierId'])));
 
   const own = (spec: DemoRow): DemoRow[] =>

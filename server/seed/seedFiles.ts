@@ -1,13 +1,18 @@
-// Demo files, as real files of the store: drawn photos of open complaints, evidence of implemented actions, documents of disputes, certificates, required documents and their signed copies, Word templates.
+// Demo files, as real files of the store: drawn photos of open complaints, evidence of implemented actions, documents of disputes, certificates, required documents and their signed copies, Word templates, what specifications refer to.
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type pg from 'pg';
 import { revisionPages, signaturePage } from '#mocks/data/documentTexts.ts';
 import { certificatePaper, claimPaper, evidencePaper, pdfOf, pdfOfPages } from '#mocks/data/papers.ts';
 import { evidencePicture, picturesOf, type Picture } from '#mocks/data/pictures.ts';
+import { snake, type Entity } from '#domain/kernel/entity.ts';
 import { templateContainer } from '#domain/master/documentGenerator.ts';
+import { specFile } from '#mocks/data/specFiles.ts';
 import { wordFile } from '#mocks/data/wordFile.ts';
 import { wordTemplates } from '#mocks/data/wordTemplates.ts';
+import { sectionNames } from '#domain/specs/rules/sections/sections.ts';
+import { linesOf } from '#domain/specs/sectionLines.ts';
+import { SpecSection } from '#domain/specs/specSection.ts';
 import type { FileStore } from '../files/store.ts';
 import type { fileParts } from './firstRows.ts';
 
@@ -235,6 +240,47 @@ const templates = async (pool: pg.Pool, store: FileStore): Promise<void> => {
   );
 };
 
+interface SpecLink {
+  collection: string;
+  id: number;
+  key: string;
+  product: string;
+}
+
+/** Every file field of sections and lines, with the product that it is about. */
+const specLinksSql = [SpecSection, ...sectionNames.flatMap((section) => linesOf(section)?.of ?? [])]
+  .flatMap(({ name, collection, table, fields }: Entity) =>
+    Object.entries(fields)
+      .filter(([, { kind }]) => kind === 'file')
+      .map(
+        ([field]) => `select '${collection}' as collection, t.id, t.${snake(field)} as key, p.product_name as product from ${table} t
+          join spec_sections s on s.id = t.${name === 'SpecSection' ? 'id' : 'section_id'} join product_mfg_specs p on p.id = s.spec_id where t.${snake(field)} is not null`,
+      ),
+  )
+  .join(' union all ');
+
+/** The files of the specifications, under the keys their sections and lines have: one for all revisions of a specification. */
+const specs = async (pool: pg.Pool, store: FileStore): Promise<void> => {
+  const { rows: links } = await pool.query<SpecLink>(`${specLinksSql} order by key, collection, id`);
+  const made: object[] = [];
+  for (const [key, { product }] of new Map(links.map((link) => [link.key, link]))) {
+    const file = specFile(key, product);
+    if (!file) continue;
+    const bytes = 'svg' in file ? await photo(file.svg) : Buffer.from(pdfOf(file.paper));
+    await store.put(key, bytes);
+    const type = 'svg' in file ? 'image/jpeg' : 'application/pdf';
+    made.push({ key, name: file.name, type, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+  }
+  await pool.query(
+    `with given as (select * from jsonb_to_recordset($1::jsonb) as g (key text, name text, type text, size integer, sha256 text)),
+       stored as (insert into files (container, key, name, type, size, sha256) select 'specs', key, name, type, size, sha256 from given),
+       done as (${doneSql('specs')})
+     insert into file_links (collection, entity_id, key)
+       select l.collection, l.id, l.key from jsonb_to_recordset($2::jsonb) as l (collection text, id integer, key text) join given using (key)`,
+    [JSON.stringify(made), JSON.stringify(links)],
+  );
+};
+
 const parts: Readonly<Record<(typeof fileParts)[number], (pool: pg.Pool, store: FileStore) => Promise<void>>> = {
   pictures: complaintPictures,
   evidence,
@@ -243,9 +289,10 @@ const parts: Readonly<Record<(typeof fileParts)[number], (pool: pg.Pool, store: 
   specCertificates,
   documents,
   templates,
+  specs,
 };
 
-/** The missing parts: an interrupted first start is completed by the next. Takes about two seconds. */
+/** The missing parts: an interrupted first start is completed by the next. Takes about four seconds. */
 export const seedFiles = async (pool: pg.Pool, store: FileStore): Promise<void> => {
   const { rows } = await pool.query<{ name: string }>("select name from jobs where name like 'demo.%'");
   const done = new Set(rows.map(({ name }) => name));

@@ -12,6 +12,7 @@ import { openPool } from '#server/db/pool.ts';
 import { seed } from '#server/seed/seed.ts';
 import { seedFiles } from '#server/seed/seedFiles.ts';
 import { openFolderStore } from '#server/files/folder.ts';
+import type { FileStore } from '#server/files/store.ts';
 import { countTopics, type Counts } from '#server/live/counts.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 
@@ -60,8 +61,8 @@ test('qa', async () => {
     productMovements: 3,
     complaintTotal: 17,
     certificate: 9,
-    productMfgSpecs: 4,
-    productMfgNir: 1,
+    productMfgSpecs: 6,
+    productMfgNir: 2,
   });
   expect(parts['complaints']).toEqual({ draft: 2, toTriage: 6, toConclude: 3 });
   expect(parts['supplierComplaints']).toEqual({ reports: 3, claims: 1 });
@@ -69,7 +70,7 @@ test('qa', async () => {
 });
 
 test('superAdmin and admin count qa and sourcing together', async () => {
-  const expected = { complaints: 11, complaintTotal: 17, documents: 5, supplierGroup: 4, productMfgNir: 3 };
+  const expected = { complaints: 11, complaintTotal: 17, documents: 5, supplierGroup: 4, productMfgNir: 4 };
   expect((await count(['superAdmin'])).counts).toMatchObject(expected);
   expect((await count(['admin'])).counts).toMatchObject(expected);
 });
@@ -207,10 +208,32 @@ test('new rows go on after the demo rows, and versions agree with the history', 
   expect((await pool.query('select 1 from outbox')).rowCount).toBe(0);
 });
 
-test('what was carried out is shown, what was claimed has its document: approved reports of the demonstration can be verified', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'supplier-quality-seed-'));
-  try {
-    await seedFiles(pool, openFolderStore(folder));
+describe('files', () => {
+  let folder: string;
+  let store: FileStore;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'supplier-quality-seed-'));
+    store = openFolderStore(folder);
+    await seedFiles(pool, store);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('every file of a specification is in the store and linked to its row', async () => {
+    const { rows } = await pool.query<{ key: string; file: string | null; linked: boolean }>(
+      `select a.file as key, f.key as file, exists (select 1 from file_links l where l.collection = 'SpecArtworks' and l.entity_id = a.id and l.key = a.file) as linked
+       from spec_artworks a left join files f on f.key = a.file and f.container = 'specs' where a.file is not null`,
+    );
+    expect(rows.length).toBeGreaterThan(40);
+    expect(rows.filter(({ file, linked }) => !file || !linked)).toEqual([]);
+    expect((await store.bytes(rows[0]!.key)).subarray(0, 5).toString()).toBe('%PDF-');
+    const { rows: others } = await pool.query<{ key: string | null }>(
+      `select f.key from spec_sections s left join files f on f.key = s.evidence_file where s.evidence_file is not null
+       union all select f.key from spec_pictures p left join files f on f.key = p.file where p.file is not null`,
+    );
+    expect(others.filter(({ key }) => key === null)).toEqual([]);
+  });
+
+  test('what was carried out is shown, what was claimed has its document: approved reports of the demonstration can be verified', async () => {
     const { rows: actions } = await pool.query<{ status: string; doneDate: string | null; evidence: string[] | null }>(
       `select r.status, a.done_date as "doneDate", a.evidence from investigation_actions a join investigation_reports r on r.id = a.investigation_report_id where a.discipline = 'D5'`,
     );
@@ -228,9 +251,7 @@ test('what was carried out is shown, what was claimed has its document: approved
     );
     expect(new Set(files.map((file) => file.type))).toEqual(new Set(['application/pdf', 'image/jpeg']));
     const paper = files.find((file) => file.type === 'application/pdf')!;
-    const text = await openFolderStore(folder).bytes(paper.key);
+    const text = await store.bytes(paper.key);
     expect([text.length, text.subarray(0, 5).toString()]).toEqual([paper.size, '%PDF-']);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 });

@@ -1,0 +1,83 @@
+// A gift box of twenty-six articles as its label has it: 480 ingredients in six levels, written from the recipes of its parts.
+
+/** Ingredient and percent of the whole it is part of; what has a recipe of its own is written with it. */
+type Parts = readonly (readonly [string, number])[];
+
+const recipes: Readonly<Record<string, Parts>> = {
+  'wheat flour': [['soft wheat', 99.9], ['calcium carbonate', 0.08], ['iron', 0.02]],
+  'vanilla extract': [['water', 58], ['ethanol', 37], ['vanilla beans', 5]],
+  'dried shrimp': [['shrimp', 92], ['salt', 8]],
+  'caramelised sugar': [['sugar', 94], ['glucose syrup', 4.6], ['water', 1.4]],
+  'hazelnut praline': [['roasted hazelnuts', 52], ['caramelised sugar', 44], ['whole milk powder', 3.6], ['soya lecithin', 0.4]],
+  'hazelnut cocoa cream': [['hazelnut praline', 34], ['sugar', 30], ['palm oil', 22], ['cocoa powder', 8], ['skimmed milk powder', 5.4], ['soya lecithin', 0.5], ['vanillin', 0.1]],
+  'wafer filling': [['hazelnut cocoa cream', 78], ['coconut oil', 12], ['whey powder', 9.6], ['salt', 0.4]],
+  'wafer sheet': [['wheat flour', 74], ['potato starch', 12], ['sugar', 7], ['rapeseed oil', 5.6], ['salt', 0.8], ['soya lecithin', 0.4], ['sodium bicarbonate', 0.2]],
+  'milk chocolate': [['sugar', 45], ['whole milk powder', 22], ['cocoa butter', 19], ['cocoa mass', 12.4], ['lactose', 1], ['soya lecithin', 0.5], ['vanilla extract', 0.1]],
+  'dark chocolate': [['cocoa mass', 54], ['sugar', 34], ['cocoa butter', 11.3], ['soya lecithin', 0.6], ['vanilla extract', 0.1]],
+  'white chocolate': [['sugar', 47], ['cocoa butter', 27], ['whole milk powder', 25.3], ['soya lecithin', 0.6], ['vanilla extract', 0.1]],
+  'butter': [['cream (milk)', 99.9], ['lactic acid cultures', 0.1]],
+  'salted caramel': [['caramelised sugar', 46], ['condensed milk', 28], ['butter', 18], ['glucose syrup', 7], ['sea salt', 1]],
+  'condensed milk': [['whole milk', 55], ['sugar', 45]],
+  'strawberry jam': [['strawberry', 50], ['sugar', 42], ['glucose syrup', 6.6], ['pectin', 1], ['citric acid', 0.4]],
+  'candied orange peel': [['orange peel', 56], ['sugar', 30], ['glucose syrup', 13.8], ['citric acid', 0.2]],
+  'marzipan': [['almonds', 52], ['sugar', 38], ['water', 6], ['invert sugar syrup', 3.8], ['invertase', 0.2]],
+  'rum raisins': [['raisins', 78], ['rum', 21.8], ['sunflower oil', 0.2]],
+  'soy sauce powder': [['soybeans', 34], ['wheat', 28], ['salt', 22], ['maltodextrin', 16]],
+  'breadcrumbs': [['wheat flour', 95], ['yeast', 3], ['salt', 2]],
+  'egg powder': [['eggs', 99.8], ['citric acid', 0.2]],
+  'cheese powder': [['cheddar cheese', 62], ['whey powder', 30], ['salt', 4], ['disodium phosphate', 4]],
+  'cheddar cheese': [['milk', 97.8], ['salt', 1.8], ['rennet', 0.2], ['lactic acid cultures', 0.2]],
+  'five spice mix': [['star anise', 34], ['cinnamon', 26], ['fennel seed', 18], ['pepper', 12], ['clove', 10]],
+  'tom yum seasoning': [['sugar', 30], ['salt', 26], ['chilli powder', 14], ['lemongrass powder', 9], ['dried shrimp', 7], ['soy sauce powder', 6], ['citric acid', 4], ['kaffir lime leaf', 3], ['monosodium glutamate', 1]],
+  'cheese seasoning': [['cheese powder', 54], ['sugar', 16], ['salt', 12], ['onion powder', 9], ['garlic powder', 6], ['paprika', 3]],
+  'honey coating': [['sugar', 52], ['honey', 26], ['glucose syrup', 15], ['butter', 6], ['salt', 1]],
+  'tea blend': [['black tea', 82], ['orange peel', 12], ['bergamot flavouring', 6]],
+  'royal icing': [['icing sugar', 84], ['egg white', 13], ['lemon juice', 3]],
+  'icing sugar': [['sugar', 97], ['maize starch', 3]],
+
+  'butter cookies': [['wheat flour', 47], ['butter', 28], ['sugar', 19], ['egg powder', 4], ['salt', 0.6], ['vanilla extract', 0.4], ['ammonium bicarbonate', 0.6], ['skimmed milk powder', 0.4]],
+  'chocolate hazelnut wafer rolls': [['wafer filling', 58], ['wafer sheet', 30], ['milk chocolate', 12]],
+  'almond florentines': [['almonds', 34], ['honey coating', 26], ['dark chocolate', 22], ['candied orange peel', 12], ['wheat flour', 6]],
+  'gingerbread stars': [['wheat flour', 46], ['honey', 20], ['sugar', 14], ['royal icing', 10], ['rye flour', 5], ['five spice mix', 2.4], ['candied orange peel', 2], ['potassium carbonate', 0.6]],
+  'strawberry thumbprints': [['wheat flour', 42], ['strawberry jam', 24], ['butter', 20], ['icing sugar', 10], ['egg powder', 3.4], ['salt', 0.6]],
+  'salted caramel truffles': [['milk chocolate', 48], ['salted caramel', 38], ['cream (milk)', 10], ['cocoa powder', 4]],
+  'marzipan bites': [['marzipan', 72], ['dark chocolate', 24], ['pistachios', 4]],
+  'rum raisin chocolates': [['dark chocolate', 62], ['rum raisins', 26], ['cream (milk)', 11.5], ['flavouring', 0.5]],
+  'white chocolate macadamia bark': [['white chocolate', 72], ['macadamia nuts', 22], ['dried cranberries', 6]],
+  'dried cranberries': [['cranberries', 60], ['sugar', 39], ['sunflower oil', 1]],
+  'honey roasted cashews': [['cashews', 84], ['honey coating', 15.4], ['sea salt', 0.6]],
+  'tom yum peanuts': [['peanuts', 78], ['wheat flour', 12], ['tom yum seasoning', 7], ['palm oil', 3]],
+  'cheese straws': [['wheat flour', 50], ['butter', 22], ['cheese seasoning', 14], ['cheddar cheese', 10], ['egg powder', 3], ['mustard powder', 0.6], ['salt', 0.4]],
+  'sesame rice crackers': [['rice flour', 62], ['palm oil', 16], ['sesame seeds', 14], ['soy sauce powder', 5], ['sugar', 2.4], ['salt', 0.6]],
+  'dried mango slices': [['mango', 80], ['sugar', 19.4], ['citric acid', 0.5], ['sodium metabisulphite', 0.1]],
+  'coconut caramels': [['condensed milk', 38], ['glucose syrup', 24], ['sugar', 18], ['desiccated coconut', 12], ['palm oil', 7], ['salt', 0.6], ['soya lecithin', 0.4]],
+  'earl grey tea bags': [['tea blend', 100]],
+  'instant cappuccino mix': [['sugar', 42], ['glucose syrup', 20], ['skimmed milk powder', 16], ['coconut oil', 9], ['instant coffee', 8], ['milk protein', 2], ['dipotassium phosphate', 1.4], ['cocoa powder', 1], ['salt', 0.4], ['silicon dioxide', 0.2]],
+  'mini panettone': [['wheat flour', 42], ['egg yolk', 14], ['butter', 13], ['sugar', 11], ['rum raisins', 8], ['candied orange peel', 6], ['natural yeast dough', 5], ['salt', 0.6], ['mono- and diglycerides of fatty acids', 0.4]],
+  'natural yeast dough': [['wheat flour', 66], ['water', 33], ['yeast', 1]],
+  'matcha shortbread': [['wheat flour', 48], ['butter', 29], ['icing sugar', 17], ['white chocolate', 4], ['matcha tea powder', 1.6], ['salt', 0.4]],
+  'hazelnut cantuccini': [['wheat flour', 43], ['sugar', 25], ['hazelnuts', 18], ['eggs', 11], ['honey', 2], ['ammonium bicarbonate', 0.6], ['salt', 0.4]],
+  'pistachio nougat': [['glucose syrup', 30], ['sugar', 26], ['pistachios', 22], ['honey', 14], ['egg white', 3], ['wafer paper', 3], ['almonds', 2]],
+  'wafer paper': [['potato starch', 92], ['water', 6], ['sunflower oil', 2]],
+  'passion fruit jellies': [['sugar', 46], ['passion fruit puree', 28], ['glucose syrup', 22], ['pectin', 2], ['citric acid', 1.4], ['sodium citrate', 0.6]],
+  'passion fruit puree': [['passion fruit', 92], ['sugar', 8]],
+  'chocolate coated coffee beans': [['dark chocolate', 66], ['coffee beans', 30], ['sugar', 2.6], ['gum arabic', 1], ['shellac', 0.4]],
+  'chilli nut mix': [['cashews', 34], ['almonds', 26], ['peanuts', 22], ['chilli coating', 16], ['sunflower oil', 2]],
+  'raspberry macarons': [['almonds', 30], ['icing sugar', 30], ['egg white', 16], ['macaron filling', 22], ['beetroot powder', 1.6], ['salt', 0.4]],
+  'macaron filling': [['white chocolate', 56], ['raspberry puree', 26], ['cream (milk)', 12], ['butter', 6]],
+  'raspberry puree': [['raspberry', 90], ['sugar', 9.6], ['pectin', 0.4]],
+  'salted pretzels': [['wheat flour', 84], ['rapeseed oil', 6], ['barley malt extract', 3.4], ['salt', 4], ['yeast', 2], ['sodium hydroxide', 0.6]],
+  'raisins': [['dried grapes', 99.5], ['sunflower oil', 0.5]],
+  'chilli powder': [['chilli', 90], ['cumin', 5], ['garlic powder', 3], ['salt', 2]],
+  'chilli coating': [['sugar', 40], ['modified tapioca starch', 24], ['wheat flour', 14], ['salt', 10], ['chilli powder', 7], ['garlic powder', 3], ['yeast extract', 1.6], ['paprika extract', 0.4]],
+};
+
+const box: Parts = [
+  ['butter cookies', 8], ['chocolate hazelnut wafer rolls', 7.5], ['almond florentines', 5], ['gingerbread stars', 5], ['strawberry thumbprints', 6], ['salted caramel truffles', 5], ['marzipan bites', 5], ['rum raisin chocolates', 5],
+  ['mini panettone', 5], ['white chocolate macadamia bark', 4.5], ['honey roasted cashews', 4.5], ['tom yum peanuts', 4], ['cheese straws', 4], ['matcha shortbread', 4], ['hazelnut cantuccini', 4], ['chilli nut mix', 3], ['raspberry macarons', 2], ['salted pretzels', 1.5],
+  ['sesame rice crackers', 3], ['dried mango slices', 2.5], ['pistachio nougat', 2.5], ['passion fruit jellies', 2.5], ['coconut caramels', 2], ['chocolate coated coffee beans', 1.5], ['instant cappuccino mix', 1.5], ['earl grey tea bags', 1.5],
+];
+
+const written = (parts: Parts): string => parts.map(([name, percent]) => `${name}${recipes[name] ? ` ${percent} % (${written(recipes[name])})` : ` ${percent} %`}`).join(', ');
+
+export const giftBoxLabel = written(box);
