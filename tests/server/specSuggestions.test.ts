@@ -158,6 +158,24 @@ test('two who accept at once write once; two threads of one section at once writ
   expect([(await lineOf(row, 'flour'))['name'], (await lineOf(row, 'butter'))['name']]).toEqual(['Oat flour', 'Ghee']);
 });
 
+test('many accepted at once in sections of one specification are all written, and counted', async () => {
+  const spec = await create();
+  const places = {
+    general: 'legalName',
+    storage: 'lotPattern',
+    sensory: 'taste',
+    process: 'noCcpReason',
+    nutrition: 'servingSize',
+    packaging: 'netKg',
+  };
+  const threads = await Promise.all(
+    Object.entries(places).map(([section, field]) => suggest(spec, { section, field, suggestion: { value: '12' } })),
+  );
+  const answers = await Promise.all(threads.map((thread) => accept(thread, sourcing)));
+  expect(answers.map(({ status }) => status)).toEqual(threads.map(() => 200));
+  expect((await readRow(test$.db, 'ProductMfgSpec', spec.id))!['openComments']).toBe(0);
+});
+
 test('who does not read the share of a confidential ingredient neither writes it nor lifts the mark that hides it', async () => {
   const { spec, row } = await filling();
   await test$.db.query("update product_mfg_specs set status = 'updated' where id = $1", [spec.id]);

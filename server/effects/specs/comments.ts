@@ -63,6 +63,8 @@ const asInput = (section: SectionName, { rowKey, field, suggestion }: Row): Reco
 /** Saves the suggested value as its accepter would; what is no valid value of the place is refused at the suggestion. */
 const saveSuggestion = async (unit: Unit, thread: Row): Promise<void> => {
   const section = await placeOf(unit, thread);
+  // its count of open threads is written last: a save only shares the lock, and two who share it would wait for each other
+  await unit.find(ProductMfgSpec, Number(thread['specId']));
   const { id, version } = section;
   if (thread['rowKey'] !== null && lineOwn.has(String(thread['field']))) throw invalid({ suggestion: [{ code: 'READ_ONLY' }] });
   try {
