@@ -162,9 +162,10 @@ export const ProductMfgSpec = defineEntity({
   },
   face: {
     icon: 'book',
-    pages: [],
+    pages: ['/specs/show/{id}', '/specs/nir/show/{id}', '/mfg/show/{id}'],
     title: ['productName', 'specNo'],
     facts: ['specNo', 'supplier.name'],
+    finds: { roles: [...specStaff, ...factoryRoles] },
     due: { at: 'dueDate', in: ['draft', 'rejected', 'supplierInprogress', 'waitingSupplier'] },
   },
   turns: [

@@ -27,7 +27,7 @@ export const sectionValues = {
     legalName: business.string(200),
     description: business.text(2000),
     variant: business.string(120),
-    countryOfOrigin: plain.string(2, { pattern: country.source }),
+    countryOfOrigin: plain.string(2, { pattern: country.source, codes: 'country' }),
     siteLine: business.string(160),
     intendedUse: business.text(1000),
     targetConsumer: plain.enum(consumers),
@@ -36,7 +36,7 @@ export const sectionValues = {
     drainedWeight: amount,
     usage: business.text(2000),
     registrationNo: business.string(60),
-    markets: plain.json(z.array(z.string().regex(country)).max(60)),
+    markets: plain.json(z.array(z.string().regex(country)).max(60), { codes: 'country' }),
   },
   composition: {
     basis: plain.enum(['mixingBowl', 'finishedProduct']),
@@ -48,7 +48,7 @@ export const sectionValues = {
     servingsPerPack: amount,
     source: plain.enum(nutritionSources),
   },
-  allergens: { freeFrom: plain.json(z.array(z.enum(allergenGroups)).max(allergenGroups.length)) },
+  allergens: { freeFrom: plain.json(z.array(z.enum(allergenGroups)).max(allergenGroups.length), { codes: 'SpecAllergen.group' }) },
   process: { noCcpReason: business.text(1000), flowChart: file },
   parameters: {},
   packaging: {

@@ -20,6 +20,7 @@ export const SpecSection = defineEntity({
   area: 'specs',
   title: 'section',
   presence: true,
+  toldWith: ['spec'],
   fields: {
     specId: plain.ref('ProductMfgSpec', { required: true, immutable: true }),
     section: plain.enum(sectionNames, { required: true, immutable: true }),

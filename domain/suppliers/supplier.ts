@@ -30,7 +30,7 @@ const profile = {
   shiftsPerDay: business.int({ min: 0, max: 4 }),
   lines: business.int({ min: 0, max: 1_000 }),
   capacityNote: business.string(500),
-  exportMarkets: plain.json(z.array(z.string().regex(/^[A-Z]{2}$/)).max(60)),
+  exportMarkets: plain.json(z.array(z.string().regex(/^[A-Z]{2}$/)).max(60), { codes: 'country' }),
   photos: business.files('supplier-photos', { max: 10 }),
 } as const;
 const profileNames = Object.keys(profile);

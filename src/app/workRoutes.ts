@@ -11,6 +11,7 @@ import { masterRoutes } from '#src/areas/master/routes.ts';
 import { movementsRoutes } from '#src/areas/movements/routes.ts';
 import { dashboardRoutes } from '#src/areas/system/dashboardRoutes.ts';
 import { systemRoutes } from '#src/areas/system/routes.ts';
+import { specsRoutes } from '#src/areas/specs/routes.ts';
 import { suppliersRoutes } from '#src/areas/suppliers/routes.ts';
 import { usersRoutes } from '#src/areas/users/routes.ts';
 import { complaintSupplierRoles, qaRoles } from '#domain/roles.ts';
@@ -40,6 +41,7 @@ const areas: readonly (readonly AppRoute[])[] = [
   casesRoutes,
   investigationsRoutes,
   movementsRoutes,
+  specsRoutes,
   suppliersRoutes,
   documentsRoutes,
   masterRoutes,

@@ -16,6 +16,8 @@ export interface MenuEntry {
   topic?: string;
   /** roles that count another topic there; the first match replaces `topic` */
   topicOf?: readonly { roles: readonly Role[]; topic: string }[];
+  /** topics whose rows stand in the same list: a line each below the entry */
+  beside?: readonly string[];
 }
 
 /** Where everybody arrives after login; its tab stays. */

@@ -28,6 +28,8 @@ test.each([
       'work.productMovements.ProductMovement',
       'work.todos.ComplaintTodo',
       'work.certificate.Certificate',
+      'work.productMfgSpecs.ProductMfgSpec',
+      'work.productMfgNir.ProductMfgSpec',
       'number.waitingSuppliers',
       'number.onHold',
       'figure.complaints',
@@ -56,6 +58,7 @@ test.each([
       'work.supplierComplaints.SupplierComplaint',
       'work.announcements.SupplierAnnouncement',
       'work.certificate.License',
+      'work.productMfgSpecs.ProductMfgSpec',
       'number.waitingQa',
       'figure.myComplaints',
       'figure.myReportsOnTime',
@@ -68,6 +71,8 @@ test.each([
     [
       'work.announcements.SupplierAnnouncement',
       'work.certificate.License',
+      'work.productMfgSpecs.ProductMfgSpec',
+      'work.productMfgNir.ProductMfgSpec',
       'figure.myCertificatesEnding',
       'figure.myActionStages',
       'visit',
@@ -88,9 +93,12 @@ test.each([
       'events',
     ],
   ],
-  ['sourcing', ['work.documents.SupplierDocument', 'figure.documentAge', 'figure.nirFunnel', 'visit', 'events']],
+  [
+    'sourcing',
+    ['work.documents.SupplierDocument', 'work.productMfgNir.ProductMfgSpec', 'figure.documentAge', 'figure.nirFunnel', 'visit', 'events'],
+  ],
   ['supportAdmin', ['number.suppliersWithoutUsers', 'figure.accounts', 'figure.suppliersWithoutUsers', 'visit', 'events']],
-  ['rd', ['figure.samplesByResult', 'figure.sampleWaiting', 'visit', 'events']],
+  ['rd', ['work.productMfgNir.ProductMfgSpec', 'figure.samplesByResult', 'figure.sampleWaiting', 'visit', 'events']],
   ['auditorUser', ['figure.auditCalendar', 'figure.overduePlans', 'visit', 'events']],
 ] as const)('%s asks only for what it may see and what is in sight', (role, views) => {
   const state = { ...restingState(), session: { ...restingState().session, ...as(role) } };

@@ -74,6 +74,8 @@ export const qaRest = [
   'work.productMovements.ProductMovement',
   'work.todos.ComplaintTodo',
   'work.certificate.Certificate',
+  'work.productMfgSpecs.ProductMfgSpec',
+  'work.productMfgNir.ProductMfgSpec',
 ];
 export const at = (query: Record<string, string>) => ({ path: '/dashboard', routeId: 'dashboard', query });
 export const groupLines = (name: string): HTMLElement[] => within(screen.getByRole('region', { name })).getAllByRole('listitem');

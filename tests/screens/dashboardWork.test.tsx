@@ -268,6 +268,7 @@ test('a case leads to its open report, not to a report that happens to have its 
         ...view('work.supplierComplaints.SupplierComplaint', { collection: 'SupplierComplaints', rows: [found] }),
         ...view('work.announcements.SupplierAnnouncement', {}),
         ...view('work.certificate.License', {}),
+        ...view('work.productMfgSpecs.ProductMfgSpec', {}),
       },
     },
     (href) => href.startsWith('/complaint/investigation'),

@@ -86,7 +86,7 @@ const tellFactory = async (unit: Unit, spec: Row, note: unknown): Promise<void> 
     product: String(spec['productName']),
     dueDate: String(spec['dueDate'] ?? ''),
     note: String(note ?? ''),
-    link: linkTo(unit, '/dashboard'),
+    link: linkTo(unit, `/specs/show/${spec.id}`),
   };
   await mailTo(unit, people, 'specAsked', values, { collection: ProductMfgSpec.collection, entityId: spec.id });
 };

@@ -16,6 +16,7 @@ import movements from '../../../locales/en/movements.json' with { type: 'json' }
 import people from '../../../locales/en/people.json' with { type: 'json' };
 import required from '../../../locales/en/required.json' with { type: 'json' };
 import shell from '../../../locales/en/shell.json' with { type: 'json' };
+import specs from '../../../locales/en/specs.json' with { type: 'json' };
 import suppliers from '../../../locales/en/suppliers.json' with { type: 'json' };
 import system from '../../../locales/en/system.json' with { type: 'json' };
 import users from '../../../locales/en/users.json' with { type: 'json' };
@@ -63,6 +64,7 @@ export const addressWords: readonly string[] = [
         people,
         required,
         shell,
+        specs,
         suppliers,
         system,
         users,

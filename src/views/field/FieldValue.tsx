@@ -5,6 +5,7 @@ import { fileIcon } from '#src/components/files/FileList.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { SeverityTag, type Severity } from '#src/components/marks/SeverityTag.tsx';
+import { useCountryName } from '#src/components/values/countries.ts';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { NumberText } from '#src/components/values/NumberText.tsx';
@@ -28,16 +29,19 @@ const cut = (text: string): string => (text.length > longest ? `${text.slice(0, 
 
 export const FieldValue = ({ entity, name, value, texts, names = {}, plain = false }: FieldValueProps) => {
   const { t } = useTranslation(texts);
+  const countryName = useCountryName();
   const field = entity.fields[name];
+  const codeName = (code: string): string =>
+    field?.codes === undefined ? code : field.codes === 'country' ? countryName(code) : t(`values.${field.codes}.${code}`);
   // a row whose name the reader may not see shows its number
   const named = (id: unknown): string => names[String(id)] ?? `#${String(id)}`;
-  if (value === null || value === undefined || value === '') return <Missing />;
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return <Missing />;
   if (typeof value === 'boolean') return t(value ? 'components:yes' : 'components:no');
   if (name === 'status')
     return plain ? valueWord(t, entity, name, String(value)) : <StatusChip entity={entity.name} status={String(value)} />;
   if (name === 'severity' && !plain) return <SeverityTag severity={value as Severity} />;
   if (Array.isArray(value)) {
-    const one = Object.keys(names).length > 0 ? named : String;
+    const one = Object.keys(names).length > 0 ? named : (item: unknown) => codeName(String(item));
     return (
       value
         .filter((item) => typeof item !== 'object')
@@ -68,6 +72,6 @@ export const FieldValue = ({ entity, name, value, texts, names = {}, plain = fal
       // what somebody wrote is not recorded
       return <span data-unrecorded="">{plain ? cut(String(value)) : String(value)}</span>;
     default:
-      return plain ? cut(String(value)) : String(value);
+      return plain ? cut(codeName(String(value))) : codeName(String(value));
   }
 };

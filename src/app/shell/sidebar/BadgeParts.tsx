@@ -20,10 +20,12 @@ const Part = ({ topic, href }: MenuPart) => {
   );
 };
 
-/** `of`: the topic whose number they make up; a record that several of them count is one in it. */
-export const BadgeParts = ({ of, parts }: { of: string; parts: readonly MenuPart[] }) => {
+/** `of`: the topic whose number they make up, a record that several of them count being one in it; absent: each counts rows of its own. */
+export const BadgeParts = ({ of, parts }: { of?: string; parts: readonly MenuPart[] }) => {
   const { t } = useTranslation('shell');
-  const more = useApp((state) => parts.reduce((sum, { topic }) => sum + selectBadge(state, topic).n, 0) > selectBadge(state, of).n);
+  const more = useApp(
+    (state) => of !== undefined && parts.reduce((sum, { topic }) => sum + selectBadge(state, topic).n, 0) > selectBadge(state, of).n,
+  );
   if (parts.length === 0) return null;
   return (
     <ul className="sidebar__parts">

@@ -50,6 +50,7 @@ const Entry = ({ item, active, small }: { item: MenuItem; active: boolean; small
         {!small && <MenuBadge topics={topics} own href={item.topicHref} of={title} />}
       </div>
       {!small && item.topic && <BadgeParts of={item.topic} parts={item.parts} />}
+      {!small && <BadgeParts parts={item.beside} />}
     </li>
   );
 };

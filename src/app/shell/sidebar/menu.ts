@@ -32,6 +32,8 @@ export interface MenuItem {
   topicHref: string | null;
   /** what the number is made of: topics without an entry of their own, each with the list of its rows */
   parts: readonly MenuPart[];
+  /** other rows of the same list that wait for the user */
+  beside: readonly MenuPart[];
 }
 
 export interface MenuPart {
@@ -73,6 +75,11 @@ export const menuOf = (routes: readonly AppRoute[], roles: readonly Role[], deve
         : [];
     });
   };
+  const besideOf = ({ path, menu }: AppRoute, above: string | null): readonly MenuPart[] =>
+    (menu?.beside ?? []).flatMap((topic) => {
+      const href = `${path}?topic=${topic}`;
+      return topic !== above && topicRoute(topic, { roles }) === href ? [{ topic, href }] : [];
+    });
   const keys = [...new Set(shown.map((route) => route.menu!.group))].sort((a, b) => orderOf(a) - orderOf(b));
   return keys.map((key) => {
     const items = shown
@@ -88,9 +95,10 @@ export const menuOf = (routes: readonly AppRoute[], roles: readonly Role[], deve
           topic,
           topicHref: topic && `${route.path}?topic=${topic}`,
           parts: topic ? partsOf(topic) : [],
+          beside: besideOf(route, topic),
         };
       });
-    const topics = items.flatMap((item) => (item.topic ? [item.topic] : []));
+    const topics = items.flatMap((item) => [...(item.topic ? [item.topic] : []), ...item.beside.map((part) => part.topic)]);
     return { key, items, topics: topics.includes('complaintTotal') ? ['complaintTotal'] : topics };
   });
 };

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { SelectInput } from '#src/components/inputs/SelectInput.tsx';
 import type { OwnInput } from '#src/views/form/RecordForm.tsx';
-import { useCountries } from './countries.ts';
+import { useCountries } from '#src/components/values/countries.ts';
 import { PartsInput } from './PartsInput.tsx';
 
 const lines = ['line1', 'line2', 'district', 'province', 'postcode'] as const;

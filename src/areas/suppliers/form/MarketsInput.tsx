@@ -4,7 +4,7 @@ import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { Controller } from 'react-hook-form';
 import { Field } from '#src/components/form/Field.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
-import { useCountries } from '#src/areas/suppliers/form/countries.ts';
+import { useCountries } from '#src/components/values/countries.ts';
 import type { OwnInput } from '#src/views/form/RecordForm.tsx';
 
 const MultiSelectInput = lazyPart(async () => ({

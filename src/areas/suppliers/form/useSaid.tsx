@@ -1,6 +1,6 @@
 /** Address, contacts and markets as text, for the comparison of two versions. */
 import { useTranslation } from 'react-i18next';
-import { useCountryName } from '#src/areas/suppliers/form/countries.ts';
+import { useCountryName } from '#src/components/values/countries.ts';
 import type { Address, Contact } from '#src/areas/suppliers/rows.ts';
 
 /** undefined: a field with an ordinary format. */
@@ -17,7 +17,6 @@ export const useSaid = (): ((name: string, value: unknown) => string | undefined
       return (value as readonly Contact[])
         .map((one) => [t(`contacts.kinds.${one.kind}`), one.name, one.phone, one.email].filter(Boolean).join(' '))
         .join(t('components:comma'));
-    if (name === 'exportMarkets') return (value as readonly string[]).map(countryName).join(t('components:comma'));
     return undefined;
   };
 };

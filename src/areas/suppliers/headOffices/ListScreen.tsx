@@ -9,7 +9,7 @@ import { Tabs } from '#src/components/tables/Tabs.tsx';
 import { selectBadge } from '#src/selectors/live.ts';
 import { tabHref, tabOf } from '#src/views/list/declaredList.ts';
 import { UsageCell } from '#src/views/list/UsageCell.tsx';
-import { useCountryName } from '#src/areas/suppliers/form/countries.ts';
+import { useCountryName } from '#src/components/values/countries.ts';
 import { documentQueue, headOfficeList, isDocumentQueue } from '#src/areas/suppliers/partnerLists.ts';
 import type { Address, HeadOfficeListed, QueuedDocument } from '#src/areas/suppliers/rows.ts';
 import { selectCaller } from '#src/selectors/session.ts';

@@ -4,7 +4,7 @@ import type { Entity } from '#domain/kernel/entity.ts';
 import { missingContacts } from '#domain/suppliers/contactCards.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { Section } from '#src/components/page/Section.tsx';
-import { useCountryName } from '#src/areas/suppliers/form/countries.ts';
+import { useCountryName } from '#src/components/values/countries.ts';
 import type { Address, Contact } from '#src/areas/suppliers/rows.ts';
 import { Facts } from '#src/views/field/Facts.tsx';
 

@@ -13,7 +13,6 @@ import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { personName } from '#src/components/values/personName.ts';
-import { useCountryName } from '#src/areas/suppliers/form/countries.ts';
 import { SupplierNote } from '#domain/suppliers/supplierNote.ts';
 import { Notes } from '#src/views/notes/Notes.tsx';
 import type { TechnologyRow } from '#src/areas/suppliers/technologies/technologiesOf.ts';
@@ -82,9 +81,6 @@ export const SupplierIdentity = ({ row }: { row: SupplierFacts }) => {
 };
 
 export const SupplierSite = ({ row }: { row: SupplierFacts }) => {
-  const { t } = useTranslation('suppliers');
-  const countryName = useCountryName();
-  const markets = (row.exportMarkets as readonly string[] | null) ?? [];
   return (
     <Facts
       entity={Supplier}
@@ -96,7 +92,7 @@ export const SupplierSite = ({ row }: { row: SupplierFacts }) => {
         'siteAreaM2',
         'shiftsPerDay',
         'lines',
-        { name: 'exportMarkets', value: markets.map(countryName).join(t('components:comma')) },
+        'exportMarkets',
         { name: 'capacityNote', value: row.capacityNote, wide: true },
       ]}
     />

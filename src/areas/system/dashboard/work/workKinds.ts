@@ -13,8 +13,6 @@ import { perKind, type WorkItem, type WorkKind } from './workItem.ts';
 export const listsToCome: readonly string[] = [
   '/audit/list',
   '/audit/corrective/list',
-  '/specs/list',
-  '/mfg/list',
   '/nir/createMfgList',
   '/nir/list',
   '/nir/sampleDelivery',

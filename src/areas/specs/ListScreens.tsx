@@ -1,0 +1,88 @@
+/** /specs/list and /mfg/list: specifications by whose turn it is, with how much of each is filled. */
+import { useTranslation } from 'react-i18next';
+import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
+import { sourcingRoles } from '#domain/specs/specStatuses.ts';
+import { Tag } from '#src/components/marks/Tag.tsx';
+import { DueText } from '#src/components/values/DueText.tsx';
+import { Missing } from '#src/components/values/Missing.tsx';
+import { selectCaller } from '#src/selectors/session.ts';
+import { useApp } from '#src/store/hooks.ts';
+import { ListPage, type ListPageProps } from '#src/views/list/ListPage.tsx';
+import { TitleCell } from '#src/views/list/TitleCell.tsx';
+import { Filled } from './Filled.tsx';
+import { developmentList, specList, type SpecListed } from './lists.ts';
+
+const columns: ListPageProps<SpecListed>['columns'] = (t) => [
+  {
+    key: 'productName',
+    cell: (row) => <TitleCell title={row.productName} facts={[row.specNo, t('revision', { n: row.revision })]} />,
+    file: ['productName', 'specNo', 'revision'],
+    fixed: true,
+    card: 'title',
+  },
+  { key: 'supplier', at: 'supplier.name', sort: 'supplierId', width: '200px', cut: true },
+  { key: 'category', at: 'productCategory.productName', sort: 'productCategoryId', width: '160px', cut: true, minor: true },
+  { key: 'lane', width: '112px', cell: (row) => <Tag tone="info">{t(`values.ProductMfgSpec.lane.${row.lane}`)}</Tag>, minor: true },
+  {
+    key: 'filled',
+    head: t('filled.title'),
+    cell: (row) => <Filled sections={row.sections ?? []} />,
+    sort: false,
+    file: [],
+    width: '144px',
+  },
+  {
+    key: 'dueDate',
+    cell: (row) =>
+      row.dueDate ? <DueText value={row.dueDate} over={row.status === 'active' || row.status === 'inActive'} /> : <Missing />,
+    width: '140px',
+  },
+  { key: 'openComments', width: '104px', number: true, minor: true },
+  { key: 'revision', width: '88px', number: true, extra: true },
+  { key: 'waitingSince', width: '152px', extra: true },
+  { key: 'gtin', width: '144px', extra: true },
+  { key: 'sku', width: '120px', extra: true },
+  { key: 'status', width: '176px', card: 'mark' },
+];
+
+/** /specs/list */
+export const SpecList = () => {
+  const { t } = useTranslation('specs');
+  const mayCreate = useApp((state) => selectCaller(state).roles.some((role) => (sourcingRoles as readonly string[]).includes(role)));
+  return (
+    <ListPage<SpecListed>
+      of={specList}
+      entity={ProductMfgSpec}
+      texts="specs:list"
+      icon="book"
+      filters={() => ({
+        supplier: { label: t('fields.ProductMfgSpec.supplierId') },
+        category: { label: t('fields.ProductMfgSpec.productCategoryId') },
+      })}
+      columns={columns}
+      {...(mayCreate ? { create: '/specs/create' } : {})}
+      exports
+      hrefOf={(row) => `/specs/show/${row.id}`}
+    />
+  );
+};
+
+/** /mfg/list */
+export const DevelopedSpecList = () => {
+  const { t } = useTranslation('specs');
+  return (
+    <ListPage<SpecListed>
+      of={developmentList}
+      entity={ProductMfgSpec}
+      texts="specs:developed"
+      icon="book"
+      filters={() => ({
+        supplier: { label: t('fields.ProductMfgSpec.supplierId') },
+        category: { label: t('fields.ProductMfgSpec.productCategoryId') },
+      })}
+      columns={columns}
+      exports
+      hrefOf={(row) => `/mfg/show/${row.id}`}
+    />
+  );
+};

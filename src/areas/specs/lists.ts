@@ -1,0 +1,77 @@
+/** The registers of specifications: of everybody who reads them, and of R&D. */
+import type { RowOfAsked } from '#domain/related.ts';
+import { related } from '#domain/related.ts';
+import { productKinds } from '#domain/specs/rules/sections/sections.ts';
+import { specStatuses } from '#domain/specs/specStatuses.ts';
+import { declareList } from '#src/views/list/declaredList.ts';
+import type { RefFilter } from '#src/views/list/filters/refFilter.ts';
+
+const over = ['active', 'inActive'] as const;
+/** With the factory: it fills, answers or corrects. */
+const withFactory = ['draft', 'supplierDraft', 'rejected', 'waitingSupplier', 'supplierInprogress', 'rejectByRd', 'rejectByQa'] as const;
+/** With staff, who judge what the factory submitted. */
+const judged = ['waitingApprove', 'qaDraft', 'mfgInprogress', 'rdInprogress', 'qaInprogress'] as const;
+
+const named = (key: string, collection: string, field: string): RefFilter => ({
+  key,
+  collection,
+  fields: ['id', field],
+  order: `${field} asc`,
+  label: (row) => String(row[field]),
+});
+
+const ofSpec = related('ProductMfgSpec', [
+  { relation: 'supplier', scope: { fields: ['id', 'name', 'code'] } },
+  { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },
+  { relation: 'sections', scope: { fields: ['id', 'specId', 'section', 'filled', 'wanted'] } },
+]);
+
+export const specList = declareList({
+  collection: 'ProductMfgSpecs',
+  name: 'specs',
+  path: '/specs/list',
+  order: 'updatedAt desc',
+  // who waits longest is first
+  topicOrder: 'waitingSince asc',
+  tabs: {
+    open: { status: { nin: [...over] } },
+    withFactory: { status: { inq: [...withFactory] } },
+    judged: { status: { inq: [...judged] } },
+    active: { status: 'active' },
+    inActive: { status: 'inActive' },
+    all: {},
+  },
+  words: [
+    { key: 'status', values: specStatuses },
+    { key: 'lane', values: ['direct', 'nir'] },
+    { key: 'productKind', values: productKinds },
+  ],
+  refs: [
+    { ...named('supplier', 'Suppliers', 'name'), field: 'supplierId' },
+    { ...named('category', 'productCategories', 'productName'), field: 'productCategoryId' },
+  ],
+  days: [{ from: 'from', to: 'to', field: 'dueDate', plain: true }],
+  include: ofSpec,
+  watches: ['ProductMfgSpecs', 'SpecSections'],
+});
+export type SpecListed = RowOfAsked<typeof specList>;
+
+/** What R&D judges first; then all of the development lane. */
+export const developmentList = declareList({
+  collection: 'ProductMfgSpecs',
+  name: 'developedSpecs',
+  path: '/mfg/list',
+  order: 'waitingSince asc',
+  tabs: {
+    toApprove: { status: 'rdInprogress' },
+    inDevelopment: { lane: 'nir', status: { nin: [...over] } },
+    active: { status: 'active' },
+  },
+  topicTab: 'toApprove',
+  refs: [
+    { ...named('supplier', 'Suppliers', 'name'), field: 'supplierId' },
+    { ...named('category', 'productCategories', 'productName'), field: 'productCategoryId' },
+  ],
+  include: ofSpec,
+  watches: ['ProductMfgSpecs', 'SpecSections'],
+});

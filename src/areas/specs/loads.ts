@@ -1,0 +1,73 @@
+/** What the pages of specifications ask for. */
+import { related, type RowWith } from '#domain/related.ts';
+import type { SectionName } from '#domain/specs/rules/sections/sections.ts';
+import { records, views, type Wish } from '#src/actions/index.ts';
+import type { Params } from '#src/store/state.ts';
+import { declaredLoads } from '#src/views/list/declaredList.ts';
+import { specCommentsLoad } from '#src/views/comments/commentLoads.ts';
+import { idOf } from '#src/views/record/recordLoads.ts';
+import { developmentList, specList } from './lists.ts';
+
+const ofSpecRow = related('ProductMfgSpec', [
+  { relation: 'supplier', scope: { fields: ['id', 'name', 'code'] } },
+  { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },
+  { relation: 'technology', scope: { fields: ['id', 'name'] } },
+  { relation: 'brand', scope: { fields: ['id', 'name'] } },
+]);
+export type SpecRow = RowWith<'ProductMfgSpec', typeof ofSpecRow>;
+
+const inOrder = { order: 'seq asc' } as const;
+
+/** A call takes eight relations at most, so the sections come in two: what is in the product and how it is made, and how it is presented. */
+const ofMaking = related('SpecSection', [
+  { relation: 'ingredients', scope: inOrder },
+  { relation: 'nutrients', scope: inOrder },
+  { relation: 'allergens', scope: inOrder },
+  { relation: 'processSteps', scope: inOrder },
+  { relation: 'parameters', scope: inOrder },
+]);
+const ofPresenting = related('SpecSection', [
+  { relation: 'packagings', scope: inOrder },
+  { relation: 'artworks', scope: inOrder },
+  { relation: 'pictures', scope: inOrder },
+  { relation: 'attachments', scope: inOrder },
+  { relation: 'sensoryPairs', scope: inOrder },
+]);
+export type SectionRow = RowWith<'SpecSection', typeof ofMaking> | RowWith<'SpecSection', typeof ofPresenting>;
+/** Views that hold the sections of a page. */
+export const sectionViews = ['making', 'presenting'] as const;
+
+const making: readonly SectionName[] = ['general', 'composition', 'nutrition', 'allergens', 'process', 'parameters'];
+const presenting: readonly SectionName[] = ['packaging', 'artwork', 'storage', 'pictures', 'attachments', 'sensory'];
+
+const sectionLoads = (specId: number): readonly Wish[] => [
+  views.open({
+    view: 'making',
+    collection: 'SpecSections',
+    where: { specId, section: { inq: [...making] } },
+    include: ofMaking,
+    order: 'id asc',
+    watches: ['SpecSections'],
+  }),
+  views.open({
+    view: 'presenting',
+    collection: 'SpecSections',
+    where: { specId, section: { inq: [...presenting] } },
+    include: ofPresenting,
+    order: 'id asc',
+    watches: ['SpecSections'],
+  }),
+];
+
+export const listLoads = declaredLoads(specList);
+export const developmentLoads = declaredLoads(developmentList);
+
+export const showLoads = ({ id: word }: Params): readonly Wish[] => {
+  const id = idOf(word);
+  return [
+    records.open({ view: 'row', collection: 'ProductMfgSpecs', id, include: ofSpecRow, watches: ['ProductMfgSpecs'] }),
+    ...sectionLoads(id),
+    specCommentsLoad(id),
+    views.load({ view: 'timeline', path: `/ProductMfgSpecs/${id}/history`, watches: ['ProductMfgSpecs', 'SpecSections'] }),
+  ];
+};

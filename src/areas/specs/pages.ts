@@ -1,0 +1,21 @@
+/** The pages of specifications: what each asks for, and the file of its screen. */
+import type { ComponentType } from 'react';
+import type { Loads } from '#src/routing/routeTable.ts';
+import { developmentLoads, listLoads, showLoads } from './loads.ts';
+
+const lists = () => import(/* webpackChunkName: "specList" */ '#src/areas/specs/ListScreens.tsx');
+const create = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/specs/CreateScreen.tsx');
+const show = () => import(/* webpackChunkName: "specShow" */ '#src/areas/specs/show/ShowScreen.tsx');
+
+const pages = {
+  specList: { loads: listLoads, screen: async () => (await lists()).SpecList },
+  specCreate: { loads: () => [], screen: async () => (await create()).default },
+  specShow: { loads: showLoads, screen: async () => (await show()).SpecShow },
+  specRequestShow: { loads: showLoads, screen: async () => (await show()).RequestShow },
+  developedSpecList: { loads: developmentLoads, screen: async () => (await lists()).DevelopedSpecList },
+  developedSpecShow: { loads: showLoads, screen: async () => (await show()).DevelopedShow },
+} as const satisfies Record<string, { loads: Loads; screen: () => Promise<ComponentType> }>;
+
+export type PageId = keyof typeof pages;
+export const loadsOf = (id: PageId): Loads => pages[id].loads;
+export const screenOf = (id: PageId): Promise<ComponentType> => pages[id].screen();

@@ -1,0 +1,47 @@
+/** Specifications: the registers, the new one of sourcing, and the page of a revision for each side. */
+import { factoryRoles } from '#domain/roles.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
+import type { PageId } from '#src/areas/specs/pages.ts';
+
+// every logged-in user loads this table: what a page needs is named in the file it leads to
+const files = () => import(/* webpackChunkName: "specPages" */ '#src/areas/specs/pages.ts');
+
+const page = (id: PageId, path: string, roles: AppRoute['roles'], title: string, more: Partial<AppRoute> = {}): AppRoute => ({
+  area: 'specs',
+  id,
+  path,
+  roles,
+  titleKey: `specs:${title}`,
+  load: async () => ({ default: await (await files()).screenOf(id) }),
+  loadsFile: async () => (await files()).loadsOf(id),
+  ...more,
+});
+
+const texts = ['lists'];
+// named here: a declaration of the area would bring all of them to everybody
+const sourcingRoles = ['superAdmin', 'sourcing'] as const;
+const developmentRoles = ['supplier', 'supplierManager', 'supplierRd'] as const;
+const list = '/specs/';
+const development = '/mfg/';
+
+export const specsRoutes: readonly AppRoute[] = [
+  page('specList', `${list}list`, [...sourcingRoles, 'qa', 'supportAdmin', ...factoryRoles], 'list.title', {
+    texts,
+    menu: {
+      group: 'specs',
+      order: 1,
+      icon: 'book',
+      topic: 'productMfgSpecs',
+      topicOf: [{ roles: ['sourcing'], topic: 'productMfgNir' }],
+      beside: ['productMfgNir'],
+    },
+  }),
+  page('specCreate', `${list}create`, sourcingRoles, 'create.title', { start: true }),
+  page('specShow', `${list}show/:id`, [...sourcingRoles, 'qa', 'supportAdmin', 'sustain', ...factoryRoles], 'one'),
+  page('specRequestShow', `${list}nir/show/:id`, developmentRoles, 'one'),
+  page('developedSpecList', `${development}list`, ['superAdmin', 'rd'], 'developed.title', {
+    texts,
+    menu: { group: 'specs', order: 2, icon: 'book', topic: 'productMfgNir' },
+  }),
+  page('developedSpecShow', `${development}show/:id`, [...sourcingRoles, 'qa', 'rd'], 'one'),
+];

@@ -1,0 +1,124 @@
+/** The page of one revision: /specs/show, /mfg/show and the factory's /specs/nir/show. */
+import { useTranslation } from 'react-i18next';
+import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
+import type { SpecRow } from '#src/areas/specs/loads.ts';
+import '#src/areas/specs/specs.css';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
+import { Tag } from '#src/components/marks/Tag.tsx';
+import { Section } from '#src/components/page/Section.tsx';
+import { safePath } from '#src/selectors/address.ts';
+import { useApp, useView } from '#src/store/hooks.ts';
+import { specComments } from '#src/views/comments/commentLoads.ts';
+import { Comments } from '#src/views/comments/Comments.tsx';
+import type { CommentRow, Place } from '#src/views/comments/threads.ts';
+import { Facts } from '#src/views/field/Facts.tsx';
+import { History } from '#src/views/history/History.tsx';
+import { useTold } from '#src/views/history/useTold.tsx';
+import { RecordHead } from '#src/views/record/RecordHead.tsx';
+import { RecordPage } from '#src/views/record/RecordPage.tsx';
+import { StepBar } from '#src/views/steps/StepBar.tsx';
+import { SpecSections } from './SpecSections.tsx';
+
+/** The step that a status waits for. */
+const next: Readonly<Record<string, string>> = {
+  created: 'sendToSupplier',
+  updated: 'sendToSupplier',
+  sourcingDraft: 'requestSupplier',
+  waitingSupplier: 'acceptRequest',
+  draft: 'submit',
+  supplierDraft: 'submit',
+  rejected: 'submit',
+  supplierInprogress: 'submit',
+};
+
+/** Said by the verb of the event already. */
+const untold: ReadonlySet<string> = new Set(['waitingSince', 'submittedAt', 'submittedById', 'specNo', 'revision', 'lane', 'openComments']);
+
+const isOver = (status: string): boolean => status === 'active' || status === 'inActive';
+
+const Timeline = () => {
+  const { t } = useTranslation('specs');
+  const events = useTold('timeline', { texts: 'specs', page: ProductMfgSpec.collection, tells: (name) => !untold.has(name) });
+  return <History title={t('show.history')} id="timeline" view="timeline" events={events} />;
+};
+
+const SpecComments = ({ row }: { row: SpecRow }) => {
+  const { t } = useTranslation('specs');
+  const count = useView<CommentRow>('comments')?.rows.length;
+  const placeWords = ({ section }: Place): string => (section ? t(`values.SpecSection.section.${section}`) : '');
+  return (
+    <Section title={t('show.comments')} id="comments" count={count}>
+      <Comments kind={specComments} view="comments" record={row.id} closed={isOver(row.status)} placeWords={placeWords} />
+    </Section>
+  );
+};
+
+const Spec = ({ row, list }: { row: SpecRow; list: string }) => {
+  const { t } = useTranslation('specs');
+  const back = useApp((state) => safePath(state.navigation.query['back'])) ?? list;
+  return (
+    <div className="record">
+      <RecordHead
+        back={back}
+        no={`${row.specNo} · ${t('revision', { n: row.revision })}`}
+        title={row.productName}
+        subtitle={row.supplier?.name}
+        marks={
+          <>
+            <StatusChip entity="ProductMfgSpec" status={row.status} />
+            <Tag tone="info">{t(`values.ProductMfgSpec.lane.${row.lane}`)}</Tag>
+          </>
+        }
+      >
+        <StepBar
+          entity={ProductMfgSpec}
+          row={{ ...row }}
+          texts="specs"
+          next={next[row.status] ?? null}
+          initial={{ dueDate: row.dueDate }}
+        />
+      </RecordHead>
+      <div className="record__columns">
+        <div className="record__main">
+          <Section title={t('show.about')} id="about">
+            <Facts
+              entity={ProductMfgSpec}
+              row={row}
+              texts="specs"
+              facts={[
+                'productNameLocal',
+                'productKind',
+                { name: 'productCategoryId', value: row.productCategory?.productName },
+                { name: 'technologyId', value: row.technology?.name },
+                { name: 'brandId', value: row.brand?.name },
+                'gtin',
+                'sku',
+                'dueDate',
+                'submittedAt',
+                row.returnReason !== null && 'returnReason',
+              ]}
+            />
+          </Section>
+          <SpecSections />
+        </div>
+        <aside>
+          <SpecComments row={row} />
+          <Timeline />
+        </aside>
+      </div>
+    </div>
+  );
+};
+
+const useGone = (): string => useTranslation('specs').t('gone');
+
+/** /specs/show/:id */
+export const SpecShow = () => (
+  <RecordPage<SpecRow> gone={useGone()}>{(row) => <Spec key={row.id} row={row} list="/specs/list" />}</RecordPage>
+);
+/** /specs/nir/show/:id: a request of the development lane, as the factory sees it */
+export const RequestShow = SpecShow;
+/** /mfg/show/:id */
+export const DevelopedShow = () => (
+  <RecordPage<SpecRow> gone={useGone()}>{(row) => <Spec key={row.id} row={row} list="/mfg/list" />}</RecordPage>
+);

@@ -1,0 +1,125 @@
+/** The sections of a specification as they stand: the values of each, and its lines as a table, parts below what they are parts of. */
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Entity } from '#domain/kernel/entity.ts';
+import type { Field } from '#domain/kernel/fields.ts';
+import { sectionNames, type SectionName } from '#domain/specs/rules/sections/sections.ts';
+import { linesOf } from '#domain/specs/sectionLines.ts';
+import { sectionValues } from '#domain/specs/sectionValues.ts';
+import { SpecSection } from '#domain/specs/specSection.ts';
+import { sectionViews, type SectionRow } from '#src/areas/specs/loads.ts';
+import { Filled } from '#src/areas/specs/Filled.tsx';
+import { FactList } from '#src/components/page/FactList.tsx';
+import { Section } from '#src/components/page/Section.tsx';
+import { WideTable } from '#src/components/tables/WideTable.tsx';
+import { useView } from '#src/store/hooks.ts';
+import { FieldValue } from '#src/views/field/FieldValue.tsx';
+import { fieldLabel } from '#src/views/field/words.ts';
+import { LoadState } from '#src/views/record/LoadState.tsx';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A section as an entity, so that its values have labels and formats. */
+const valuesOf = (section: SectionName): Entity => ({ ...SpecSection, fields: sectionValues[section] });
+
+/** Never shown in a table of lines: keys, places, marks of the editor. */
+const inner: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'createdAt',
+  'createdById',
+  'updatedAt',
+  'sectionId',
+  'lineKey',
+  'parentKey',
+  'seq',
+  'guessed',
+  'sources',
+  'masterKey',
+]);
+
+const isThere = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
+
+/** Columns in which any line says something. */
+const columnsOf = (entity: Entity, lines: readonly Values[]): readonly (readonly [string, Field])[] =>
+  Object.entries(entity.fields).filter(([name]) => !inner.has(name) && lines.some((line) => isThere(line[name])));
+
+interface Placed {
+  line: Values;
+  level: number;
+}
+
+/** Each line with its level, parts behind their whole; lines whose whole is not there stand at the top. */
+const placed = (lines: readonly Values[]): readonly Placed[] => {
+  const keys = new Set(lines.map((line) => line['lineKey']));
+  const below = Map.groupBy(lines, (line) => (keys.has(line['parentKey']) ? line['parentKey'] : null));
+  const walk = (of: unknown, level: number): Placed[] =>
+    (below.get(of) ?? []).flatMap((line) => [{ line, level }, ...walk(line['lineKey'], level + 1)]);
+  return walk(null, 0);
+};
+
+const Lines = ({ entity, lines, label }: { entity: Entity; lines: readonly Values[]; label: string }) => {
+  const { t } = useTranslation('specs');
+  const columns = columnsOf(entity, lines);
+  return (
+    <WideTable label={label} wider={columns.length > 4}>
+      <thead>
+        <tr>
+          {columns.map(([name]) => (
+            <th key={name} scope="col">
+              {fieldLabel(t, entity, name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {placed(lines).map(({ line, level }) => (
+          <tr key={String(line['lineKey'])} className="spec-line--part" style={{ '--level': level } as CSSProperties}>
+            {columns.map(([name]) => (
+              <td key={name}>
+                <FieldValue entity={entity} name={name} value={line[name]} texts="specs" />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
+  );
+};
+
+const OneSection = ({ row }: { row: SectionRow }) => {
+  const { t } = useTranslation('specs');
+  const { section } = row;
+  const values: Values = { ...row.content, flowChart: row.flowChart, evidenceFile: row.evidenceFile };
+  const of = valuesOf(section);
+  const given = Object.keys(of.fields).filter((name) => isThere(values[name]));
+  const has = linesOf(section);
+  const lines = has ? (((row as Values)[has.relation] as readonly Values[] | undefined) ?? []) : [];
+  const title = t(`values.SpecSection.section.${section}`);
+  return (
+    <Section title={title} id={section} count={<Filled sections={[row]} />}>
+      <div className="stack">
+        {given.length === 0 && lines.length === 0 && <p className="muted">{t('section.empty')}</p>}
+        {given.length > 0 && (
+          <FactList
+            facts={given.map((name) => ({
+              label: t(`fields.section.${name}`),
+              value: <FieldValue entity={of} name={name} value={values[name]} texts="specs" />,
+            }))}
+          />
+        )}
+        {has && lines.length > 0 && <Lines entity={has.of} lines={lines} label={title} />}
+      </div>
+    </Section>
+  );
+};
+
+export const SpecSections = () => {
+  const [making, presenting] = [useView<SectionRow>('making'), useView<SectionRow>('presenting')];
+  if ((making?.loadedAt ?? null) === null || (presenting?.loadedAt ?? null) === null) return <LoadState views={sectionViews} />;
+  const rows = [...(making?.rows ?? []), ...(presenting?.rows ?? [])];
+  return rows
+    .toSorted((a, b) => sectionNames.indexOf(a.section) - sectionNames.indexOf(b.section))
+    .map((row) => <OneSection key={row.id} row={row} />);
+};
