@@ -18,6 +18,7 @@ const page = (id: PageId, path: string, roles: AppRoute['roles'], title: string,
 });
 
 const texts = ['lists'];
+const checked = ['specChecks'];
 // named here: a declaration of the area would bring all of them to everybody
 const sourcingRoles = ['superAdmin', 'sourcing'] as const;
 const developmentRoles = ['supplier', 'supplierManager', 'supplierRd'] as const;
@@ -37,11 +38,11 @@ export const specsRoutes: readonly AppRoute[] = [
     },
   }),
   page('specCreate', `${list}create`, sourcingRoles, 'create.title', { start: true }),
-  page('specShow', `${list}show/:id`, [...sourcingRoles, 'qa', 'supportAdmin', 'sustain', ...factoryRoles], 'one'),
-  page('specRequestShow', `${list}nir/show/:id`, developmentRoles, 'one'),
+  page('specShow', `${list}show/:id`, [...sourcingRoles, 'qa', 'supportAdmin', 'sustain', ...factoryRoles], 'one', { texts: checked }),
+  page('specRequestShow', `${list}nir/show/:id`, developmentRoles, 'one', { texts: checked }),
   page('developedSpecList', `${development}list`, ['superAdmin', 'rd'], 'developed.title', {
     texts,
     menu: { group: 'specs', order: 2, icon: 'book', topic: 'productMfgNir' },
   }),
-  page('developedSpecShow', `${development}show/:id`, [...sourcingRoles, 'qa', 'rd'], 'one'),
+  page('developedSpecShow', `${development}show/:id`, [...sourcingRoles, 'qa', 'rd'], 'one', { texts: checked }),
 ];

@@ -19,7 +19,7 @@ const lineNames: Readonly<Record<string, string>> = { key: 'lineKey', version: '
 const fieldWord = (t: TFunction, { section, field }: Issue): string => {
   if (field === null) return t(`specs:values.SpecSection.section.${section}`);
   if (field === 'rows' || field === 'claims') return t('specChecks:rows');
-  if (Object.hasOwn(sectionValues[section], field)) return t(`specChecks:fields.${field}`);
+  if (Object.hasOwn(sectionValues[section], field)) return t(`specs:fields.section.${field}`);
   const item = labelItems.find((one) => section === 'artwork' && one === field);
   const entity = linesOf(section)?.of;
   if (item || !entity) return t(`specs:values.labelItem.${item ?? field}`);

@@ -1,6 +1,7 @@
 /** The page of one revision: /specs/show, /mfg/show and the factory's /specs/nir/show. */
 import { useTranslation } from 'react-i18next';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
+import { ChecksSection } from '#src/areas/specs/checks/ChecksSection.tsx';
 import type { SpecRow } from '#src/areas/specs/loads.ts';
 import '#src/areas/specs/specs.css';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
@@ -17,7 +18,7 @@ import { useTold } from '#src/views/history/useTold.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
-import { SpecSections } from './SpecSections.tsx';
+import { SpecSections, useSections } from './SpecSections.tsx';
 
 /** The step that a status waits for. */
 const next: Readonly<Record<string, string>> = {
@@ -48,13 +49,21 @@ const SpecComments = ({ row }: { row: SpecRow }) => {
   const placeWords = ({ section }: Place): string => (section ? t(`values.SpecSection.section.${section}`) : '');
   return (
     <Section title={t('show.comments')} id="comments" count={count}>
-      <Comments kind={specComments} view="comments" record={row.id} closed={isOver(row.status)} placeWords={placeWords} />
+      <Comments
+        kind={specComments}
+        label={t('show.commentsOf')}
+        view="comments"
+        record={row.id}
+        closed={isOver(row.status)}
+        placeWords={placeWords}
+      />
     </Section>
   );
 };
 
 const Spec = ({ row, list }: { row: SpecRow; list: string }) => {
   const { t } = useTranslation('specs');
+  const sections = useSections();
   const back = useApp((state) => safePath(state.navigation.query['back'])) ?? list;
   return (
     <div className="record">
@@ -99,9 +108,10 @@ const Spec = ({ row, list }: { row: SpecRow; list: string }) => {
               ]}
             />
           </Section>
-          <SpecSections />
+          <SpecSections rows={sections} />
         </div>
         <aside>
+          {sections && !isOver(row.status) && <ChecksSection row={row} rows={sections} />}
           <SpecComments row={row} />
           <Timeline />
         </aside>

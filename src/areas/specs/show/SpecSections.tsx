@@ -1,5 +1,5 @@
 /** The sections of a specification as they stand: the values of each, and its lines as a table, parts below what they are parts of. */
-import type { CSSProperties } from 'react';
+import { useMemo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { Field } from '#domain/kernel/fields.ts';
@@ -9,6 +9,7 @@ import { sectionValues } from '#domain/specs/sectionValues.ts';
 import { SpecSection } from '#domain/specs/specSection.ts';
 import { sectionViews, type SectionRow } from '#src/areas/specs/loads.ts';
 import { Filled } from '#src/areas/specs/Filled.tsx';
+import { linesIn } from '#src/areas/specs/sectionParts.ts';
 import { FactList } from '#src/components/page/FactList.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
@@ -95,7 +96,7 @@ const OneSection = ({ row }: { row: SectionRow }) => {
   const of = valuesOf(section);
   const given = Object.keys(of.fields).filter((name) => isThere(values[name]));
   const has = linesOf(section);
-  const lines = has ? (((row as Values)[has.relation] as readonly Values[] | undefined) ?? []) : [];
+  const lines = linesIn(row);
   const title = t(`values.SpecSection.section.${section}`);
   return (
     <Section title={title} id={section} count={<Filled sections={[row]} />}>
@@ -115,11 +116,15 @@ const OneSection = ({ row }: { row: SectionRow }) => {
   );
 };
 
-export const SpecSections = () => {
+/** All of them in their order; null while any is on its way. */
+export const useSections = (): readonly SectionRow[] | null => {
   const [making, presenting] = [useView<SectionRow>('making'), useView<SectionRow>('presenting')];
-  if ((making?.loadedAt ?? null) === null || (presenting?.loadedAt ?? null) === null) return <LoadState views={sectionViews} />;
-  const rows = [...(making?.rows ?? []), ...(presenting?.rows ?? [])];
-  return rows
-    .toSorted((a, b) => sectionNames.indexOf(a.section) - sectionNames.indexOf(b.section))
-    .map((row) => <OneSection key={row.id} row={row} />);
+  return useMemo(() => {
+    if ((making?.loadedAt ?? null) === null || (presenting?.loadedAt ?? null) === null) return null;
+    const rows = [...(making?.rows ?? []), ...(presenting?.rows ?? [])];
+    return rows.toSorted((a, b) => sectionNames.indexOf(a.section) - sectionNames.indexOf(b.section));
+  }, [making, presenting]);
 };
+
+export const SpecSections = ({ rows }: { rows: readonly SectionRow[] | null }) =>
+  rows === null ? <LoadState views={sectionViews} /> : rows.map((row) => <OneSection key={row.id} row={row} />);

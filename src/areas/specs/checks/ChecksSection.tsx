@@ -1,0 +1,70 @@
+/** What the checks find in a specification as it stands: what blocks its submit, then what only warns, each a link to its section. */
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkSpec } from '#domain/specs/rules/checks.ts';
+import type { SpecIssue } from '#domain/specs/rules/issues.ts';
+import { contentOf } from '#domain/specs/contentOf.ts';
+import type { SectionRow, SpecRow } from '#src/areas/specs/loads.ts';
+import { linesIn, partOf } from '#src/areas/specs/sectionParts.ts';
+import { Icon } from '#src/components/marks/Icon.tsx';
+import { Section } from '#src/components/page/Section.tsx';
+import { useBusinessDay } from '#src/components/values/clock.tsx';
+import { issueText } from './checkTexts.ts';
+
+/** So many are shown at first. */
+const few = 8;
+
+/** Shares that the reader may not see are missing, so what is said of the composition would be wrong. */
+const hidesShares = (rows: readonly SectionRow[]): boolean =>
+  rows.some((row) => row.section === 'composition' && linesIn(row).some((line) => line['confidential'] === true && !('percent' in line)));
+
+const issuesOf = (rows: readonly SectionRow[], kind: SpecRow['productKind'], today: string): readonly SpecIssue[] => {
+  const { issues } = checkSpec(contentOf(rows.map(partOf)), { kind, today, master: null });
+  const told = hidesShares(rows) ? issues.filter(({ section }) => section !== 'composition') : issues;
+  return [...told.filter(({ hard }) => hard), ...told.filter(({ hard }) => !hard)];
+};
+
+const Issue = ({ issue }: { issue: SpecIssue }) => {
+  const { t } = useTranslation('specs');
+  return (
+    <li className={`spec-check spec-check--${issue.hard ? 'hard' : 'soft'}`}>
+      <Icon name={issue.hard ? 'times-circle' : 'exclamation-triangle'} label={t(issue.hard ? 'checks.blocks' : 'checks.warns')} />
+      <span>
+        <a href={`#${issue.section}`}>{t(`values.SpecSection.section.${issue.section}`)}</a>{' '}
+        <span data-unrecorded="">{issueText(t, issue)}</span>
+      </span>
+    </li>
+  );
+};
+
+export const ChecksSection = ({ row, rows }: { row: SpecRow; rows: readonly SectionRow[] }) => {
+  const { t } = useTranslation('specs');
+  const { today } = useBusinessDay();
+  const [all, setAll] = useState(false);
+  const issues = useMemo(() => issuesOf(rows, row.productKind, today), [rows, row.productKind, today]);
+  const hidden = useMemo(() => hidesShares(rows), [rows]);
+  const hard = issues.filter((issue) => issue.hard).length;
+  const shown = all ? issues : issues.slice(0, few);
+  return (
+    <Section title={t('checks.title')} id="checks" count={issues.length}>
+      <div className="stack">
+        <p className="muted">
+          {issues.length === 0 ? t('checks.none') : t('checks.counts', { hard, soft: issues.length - hard })}
+          {hidden && ` ${t('checks.hidden')}`}
+        </p>
+        {shown.length > 0 && (
+          <ul className="spec-checks">
+            {shown.map((issue) => (
+              <Issue key={[issue.section, issue.key, issue.field, issue.code, JSON.stringify(issue.params)].join('/')} issue={issue} />
+            ))}
+          </ul>
+        )}
+        {issues.length > few && (
+          <button type="button" className="linkish" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? t('checks.fewer') : t('checks.all', { count: issues.length })}
+          </button>
+        )}
+      </div>
+    </Section>
+  );
+};

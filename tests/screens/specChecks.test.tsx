@@ -1,0 +1,36 @@
+/** The page of a specification says what its checks find, and only what its reader may know. */
+import axe from 'axe-core';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { loadTexts, openPage } from './complaintsClient.tsx';
+
+beforeEach(() => loadTexts('en'));
+
+const checks = () => within(screen.getByRole('region', { name: 'Checks' }));
+const items = (): HTMLElement[] => checks().getAllByRole('listitem');
+
+// "Oat cookies dark chocolate 200 g": the factory has filled its first sections
+test('what blocks the submit comes first, each finding leads to its section, the rest is a press away', async () => {
+  await openPage('/specs/show/7', { as: 'supplierqa' });
+  const [, count] = /^(\d+) block the submit/.exec(checks().getByText(/block the submit/).textContent ?? '') ?? [];
+  expect(Number(count)).toBeGreaterThan(8);
+  expect(items()).toHaveLength(8);
+  expect(within(items()[0]!).getByRole('img', { name: 'Blocks the submit' })).toBeVisible();
+  for (const link of checks().getAllByRole('link')) expect(document.querySelector(link.getAttribute('href')!)).not.toBeNull();
+  await userEvent.click(checks().getByRole('button', { name: /^Show all/ }));
+  expect(items().length).toBeGreaterThanOrEqual(Number(count));
+  expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+});
+
+test('whoever does not see confidential shares is told nothing false about the composition', async () => {
+  await openPage('/specs/show/7', { as: 'sourcing' });
+  expect(checks().getByText(/Shares of confidential ingredients are hidden from you/)).toBeVisible();
+  await userEvent.click(checks().getByRole('button', { name: /^Show all/ }));
+  expect(checks().queryByRole('link', { name: 'Composition' })).toBeNull();
+});
+
+test('what is in force is not checked again', async () => {
+  await openPage('/specs/show/4', { as: 'qa' });
+  expect(screen.getByRole('region', { name: 'Composition' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Checks' })).toBeNull();
+});
