@@ -73,14 +73,15 @@ test('published to the head offices it applies to, signed, rejected, recalled, a
   expect((await boss.patch(`/DocumentRevisions/${first.id}`, { version: first.version, title: 'Changed' })).code).toBe(
     'INVALID_TRANSITION',
   );
-  expect((await mailsOf('DocumentRevisions', first.id)).map(({ subject }) => subject)).toContain(
-    `Code of conduct, revision 1: submit by ${new Date(later(14)).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })}`,
-  );
-
   const [mine, ...more] = await answersOf(head, first);
   expect(more).toEqual([]);
   expect(mine).toMatchObject({ accepted: null, dueDate: later(14) });
   const id = mine!.id;
+  const [asked] = await mailsOf('SupplierDocuments', id);
+  expect(asked!.subject).toBe(
+    `Code of conduct, revision 1: submit by ${new Date(later(14)).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })}`,
+  );
+  expect(asked!.body).toContain(`/headOffice/documentReview/${id}`);
   expect([await count(head, 'documents'), await count(sourcing, 'documents'), await count(sourcing, 'supplierGroup')]).toEqual([1, 0, 0]);
 
   // a signed copy is required, with the signer's name

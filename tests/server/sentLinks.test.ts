@@ -71,4 +71,5 @@ test(`the links of all emails of ${steps} commands (LINKS_SEED=${seed})`, async 
   }
   expect([...new Set(faults)]).toEqual([]);
   expect(kinds.size).toBeGreaterThan(6);
+  expect([...kinds]).toContain('/specs/show/#');
 });

@@ -36,22 +36,26 @@ const answerLink = (unit: Unit, id: number, { warehouse }: Signer): string =>
 
 /** A published revision, to the head offices that have to answer it. */
 export const tellOffices = async (unit: Unit, document: Row, revision: Row, groupIds: readonly number[]): Promise<void> => {
-  const about = { collection: DocumentRevision.collection, entityId: revision.id };
-  const { rows } = await unit.client.query<{ due: string | null }>(
-    'select max(due_date)::text as due from supplier_documents where document_revision_id = $1 and supplier_group_id = any($2)',
+  const { rows } = await unit.client.query<{ id: number; groupId: number; due: string | null }>(
+    'select id, supplier_group_id as "groupId", due_date::text as due from supplier_documents where document_revision_id = $1 and supplier_group_id = any($2)',
     [revision.id, groupIds],
   );
+  const answers = new Map(rows.map((answer) => [answer.groupId, answer]));
   const values = {
     name: String(document['name']),
     revision: Number(revision['revisionNo']),
-    dueDate: rows[0]?.due ?? '',
     note: String(revision['changeNote'] ?? ''),
   };
   const signers = await signersOf(unit, groupIds, document['appliesTo']);
   await mailEach(
     unit,
     'documentPublished',
-    signers.map((to) => ({ to, values: { ...values, link: listLink(unit, to) }, about })),
+    signers.flatMap((to) => {
+      const answer = answers.get(to.groupId);
+      if (!answer) return [];
+      const told = { ...values, dueDate: answer.due ?? '', link: answerLink(unit, answer.id, to) };
+      return [{ to, values: told, about: { collection: SupplierDocument.collection, entityId: answer.id } }];
+    }),
   );
 };
 
