@@ -8,7 +8,7 @@ import type { Guard, Step } from '../kernel/workflow.ts';
 import { factoryRoles, type Role } from '../roles.ts';
 import { ProductMfgSpec } from './productMfgSpec.ts';
 import { sectionNames } from './rules/sections/sections.ts';
-import { writers } from './specStatuses.ts';
+import { isClosed, writers } from './specStatuses.ts';
 
 /** Of a thread, in order. */
 const commentStatuses = ['open', 'answered', 'resolved'] as const;
@@ -32,12 +32,11 @@ const ofReaders = ProductMfgSpec.access.flatMap(({ roles, where }) => {
   return readers.length === 0 ? [] : [{ roles: readers, where: { ...shared, ...(where ? { has: { relation: 'spec', where } } : {}) } }];
 });
 
-const isOver = (status: unknown): boolean => status === 'active' || status === 'inActive';
 /** What is in force is not discussed any more: its next revision is. */
 const specInWork: Guard = {
   name: 'specInWork',
   include: ['spec'],
-  unmet: ({ spec }) => (isOver((spec as { status?: unknown } | null)?.status) ? [{}] : []),
+  unmet: ({ spec }) => (isClosed((spec as { status?: unknown } | null)?.status) ? [{}] : []),
 };
 const threadOpen: Guard = {
   name: 'threadOpen',

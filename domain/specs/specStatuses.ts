@@ -31,6 +31,10 @@ export const specStaff = ['superAdmin', 'sourcing', 'qa', 'rd', 'supportAdmin', 
 /** A supplier does not see what sourcing has not sent. */
 export const unsent = ['created', 'updated', 'sourcingDraft'] as const satisfies readonly SpecStatus[];
 
+/** Nobody works on it any more: it is in force, or was. */
+export const closedStatuses = ['active', 'inActive'] as const satisfies readonly SpecStatus[];
+export const isClosed = (status: unknown): boolean => closedStatuses.some((closed) => closed === status);
+
 const own = { supplierId: '$supplierId' };
 
 /** Specifications a factory's roles read. */

@@ -125,13 +125,10 @@ const claims = async (pool: pg.Pool, store: FileStore): Promise<void> => {
   );
 };
 
-/** Each certificate has the document it stands for. */
-const certificates = async (pool: pg.Pool, store: FileStore): Promise<void> => {
-  const { rows } = await pool.query<Record<string, unknown> & { id: number }>(
-    `select c.id, c.certificate_no as "certificateNo", c.issuer, c.grade, c.scope, c.site_name as "siteName", c.issue_date as "issueDate", c.expire_date as "expireDate",
-       l.name as licence, l.code, s.name as supplier from certificates c join licenses l on l.id = c.license_id join suppliers s on s.id = c.supplier_id
-     where c.files is null or c.files = '[]'::jsonb order by c.id`,
-  );
+const certificatePapers = async (
+  rows: readonly (Record<string, unknown> & { id: number })[],
+  store: FileStore,
+): Promise<readonly Paper[]> => {
   const papers: Paper[] = [];
   for (const row of rows)
     papers.push({
@@ -140,6 +137,17 @@ const certificates = async (pool: pg.Pool, store: FileStore): Promise<void> => {
       type: 'application/pdf',
       ...(await store.save(Buffer.from(pdfOf(certificatePaper(row))), 'pdf')),
     });
+  return papers;
+};
+
+/** Each certificate has the document it stands for. */
+const certificates = async (pool: pg.Pool, store: FileStore): Promise<void> => {
+  const { rows } = await pool.query<Record<string, unknown> & { id: number }>(
+    `select c.id, c.certificate_no as "certificateNo", c.issuer, c.grade, c.scope, c.site_name as "siteName", c.issue_date as "issueDate", c.expire_date as "expireDate",
+       l.name as licence, l.code, s.name as supplier from certificates c join licenses l on l.id = c.license_id join suppliers s on s.id = c.supplier_id
+     where c.files is null or c.files = '[]'::jsonb order by c.id`,
+  );
+  const papers = await certificatePapers(rows, store);
   await pool.query(
     `with given as (select * from jsonb_to_recordset($1::jsonb) as g (id integer, key text, name text, type text, size integer, sha256 text)),
        stored as (insert into files (container, key, name, type, size, sha256) select 'certificates', key, name, type, size, sha256 from given),
@@ -158,14 +166,7 @@ const specCertificates = async (pool: pg.Pool, store: FileStore): Promise<void> 
      from product_mfg_spec_certificates c join product_mfg_specs m on m.id = c.spec_id join suppliers s on s.id = m.supplier_id
      where c.certificate_id is null and c.file is null order by c.id`,
   );
-  const papers: Paper[] = [];
-  for (const row of rows)
-    papers.push({
-      id: row.id,
-      name: `${String(row['certificateNo'] ?? row.id)}.pdf`,
-      type: 'application/pdf',
-      ...(await store.save(Buffer.from(pdfOf(certificatePaper(row))), 'pdf')),
-    });
+  const papers = await certificatePapers(rows, store);
   await pool.query(
     `with given as (select * from jsonb_to_recordset($1::jsonb) as g (id integer, key text, name text, type text, size integer, sha256 text)),
        stored as (insert into files (container, key, name, type, size, sha256) select 'specs', key, name, type, size, sha256 from given),

@@ -12,6 +12,9 @@ const items = (): HTMLElement[] => checks().getAllByRole('listitem');
 // "Oat cookies dark chocolate 200 g": the factory has filled its first sections
 test('what blocks the submit comes first, each finding leads to its section, the rest is a press away', async () => {
   await openPage('/specs/show/7', { as: 'supplierqa' });
+  // codes are read by their names
+  expect(within(screen.getByRole('region', { name: 'General' })).getByText('Thailand, China, Singapore')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Composition' })).queryByText('gluten')).toBeNull();
   const [, count] = /^(\d+) block the submit/.exec(checks().getByText(/block the submit/).textContent ?? '') ?? [];
   expect(Number(count)).toBeGreaterThan(8);
   expect(items()).toHaveLength(8);

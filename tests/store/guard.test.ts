@@ -322,3 +322,25 @@ test('developer pages: their roles, admin, and with the developer tools every lo
     [menuOf(table, ['qa']), menuOf(table, ['qa'], true)].map((groups) => groups.flatMap((group) => group.items.map((item) => item.id))),
   ).toEqual([[], ['tool']]);
 });
+
+test('a menu entry counts one topic, and what else waits in its list stands below it', () => {
+  const table = buildTable([
+    {
+      ...testRoutes[0]!,
+      id: 'specs',
+      path: '/specs/list',
+      roles: ['qa', 'sourcing'],
+      menu: {
+        group: 'specs',
+        order: 1,
+        icon: 'book',
+        topic: 'productMfgSpecs',
+        topicOf: [{ roles: ['sourcing'], topic: 'productMfgNir' }],
+        beside: ['productMfgNir'],
+      },
+    },
+  ]);
+  const entryOf = (role: 'qa' | 'sourcing'): unknown => menuOf(table, [role])[0]?.items.map(({ topic, beside }) => [topic, beside]);
+  expect(entryOf('qa')).toEqual([['productMfgSpecs', [{ topic: 'productMfgNir', href: '/specs/list?topic=productMfgNir' }]]]);
+  expect(entryOf('sourcing')).toEqual([['productMfgNir', []]]);
+});

@@ -46,15 +46,14 @@ export const tellOffices = async (unit: Unit, document: Row, revision: Row, grou
     revision: Number(revision['revisionNo']),
     note: String(revision['changeNote'] ?? ''),
   };
-  const signers = await signersOf(unit, groupIds, document['appliesTo']);
+  const signers = await signersOf(unit, [...answers.keys()], document['appliesTo']);
   await mailEach(
     unit,
     'documentPublished',
-    signers.flatMap((to) => {
-      const answer = answers.get(to.groupId);
-      if (!answer) return [];
+    signers.map((to) => {
+      const answer = answers.get(to.groupId)!;
       const told = { ...values, dueDate: answer.due ?? '', link: answerLink(unit, answer.id, to) };
-      return [{ to, values: told, about: { collection: SupplierDocument.collection, entityId: answer.id } }];
+      return { to, values: told, about: { collection: SupplierDocument.collection, entityId: answer.id } };
     }),
   );
 };

@@ -1,7 +1,8 @@
 /** /specs/list and /mfg/list: specifications by whose turn it is, with how much of each is filled. */
 import { useTranslation } from 'react-i18next';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
-import { sourcingRoles } from '#domain/specs/specStatuses.ts';
+import { isClosed, sourcingRoles } from '#domain/specs/specStatuses.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { DueText } from '#src/components/values/DueText.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
@@ -33,8 +34,7 @@ const columns: ListPageProps<SpecListed>['columns'] = (t) => [
   },
   {
     key: 'dueDate',
-    cell: (row) =>
-      row.dueDate ? <DueText value={row.dueDate} over={row.status === 'active' || row.status === 'inActive'} /> : <Missing />,
+    cell: (row) => (row.dueDate ? <DueText value={row.dueDate} over={isClosed(row.status)} /> : <Missing />),
     width: '140px',
   },
   { key: 'openComments', width: '104px', number: true, minor: true },
@@ -45,44 +45,35 @@ const columns: ListPageProps<SpecListed>['columns'] = (t) => [
   { key: 'status', width: '176px', card: 'mark' },
 ];
 
-/** /specs/list */
-export const SpecList = () => {
+type RegisterProps = Pick<ListPageProps<SpecListed>, 'of' | 'texts' | 'hrefOf'> & { create?: string | false };
+
+const Register = ({ create = false, ...list }: RegisterProps) => {
   const { t } = useTranslation('specs');
-  const mayCreate = useApp((state) => selectCaller(state).roles.some((role) => (sourcingRoles as readonly string[]).includes(role)));
   return (
     <ListPage<SpecListed>
-      of={specList}
+      {...list}
       entity={ProductMfgSpec}
-      texts="specs:list"
       icon="book"
       filters={() => ({
         supplier: { label: t('fields.ProductMfgSpec.supplierId') },
         category: { label: t('fields.ProductMfgSpec.productCategoryId') },
       })}
       columns={columns}
-      {...(mayCreate ? { create: '/specs/create' } : {})}
+      create={create}
       exports
-      hrefOf={(row) => `/specs/show/${row.id}`}
     />
   );
 };
 
+/** /specs/list */
+export const SpecList = () => (
+  <Register
+    of={specList}
+    texts="specs:list"
+    create={hasRole(sourcingRoles, useApp(selectCaller)) && '/specs/create'}
+    hrefOf={(row) => `/specs/show/${row.id}`}
+  />
+);
+
 /** /mfg/list */
-export const DevelopedSpecList = () => {
-  const { t } = useTranslation('specs');
-  return (
-    <ListPage<SpecListed>
-      of={developmentList}
-      entity={ProductMfgSpec}
-      texts="specs:developed"
-      icon="book"
-      filters={() => ({
-        supplier: { label: t('fields.ProductMfgSpec.supplierId') },
-        category: { label: t('fields.ProductMfgSpec.productCategoryId') },
-      })}
-      columns={columns}
-      exports
-      hrefOf={(row) => `/mfg/show/${row.id}`}
-    />
-  );
-};
+export const DevelopedSpecList = () => <Register of={developmentList} texts="specs:developed" hrefOf={(row) => `/mfg/show/${row.id}`} />;

@@ -2,11 +2,10 @@
 import type { RowOfAsked } from '#domain/related.ts';
 import { related } from '#domain/related.ts';
 import { productKinds } from '#domain/specs/rules/sections/sections.ts';
-import { specStatuses } from '#domain/specs/specStatuses.ts';
+import { closedStatuses, specStatuses } from '#domain/specs/specStatuses.ts';
 import { declareList } from '#src/views/list/declaredList.ts';
 import type { RefFilter } from '#src/views/list/filters/refFilter.ts';
 
-const over = ['active', 'inActive'] as const;
 /** With the factory: it fills, answers or corrects. */
 const withFactory = ['draft', 'supplierDraft', 'rejected', 'waitingSupplier', 'supplierInprogress', 'rejectByRd', 'rejectByQa'] as const;
 /** With staff, who judge what the factory submitted. */
@@ -34,7 +33,7 @@ export const specList = declareList({
   // who waits longest is first
   topicOrder: 'waitingSince asc',
   tabs: {
-    open: { status: { nin: [...over] } },
+    open: { status: { nin: [...closedStatuses] } },
     withFactory: { status: { inq: [...withFactory] } },
     judged: { status: { inq: [...judged] } },
     active: { status: 'active' },
@@ -64,7 +63,7 @@ export const developmentList = declareList({
   order: 'waitingSince asc',
   tabs: {
     toApprove: { status: 'rdInprogress' },
-    inDevelopment: { lane: 'nir', status: { nin: [...over] } },
+    inDevelopment: { lane: 'nir', status: { nin: [...closedStatuses] } },
     active: { status: 'active' },
   },
   topicTab: 'toApprove',

@@ -18,10 +18,15 @@ const few = 8;
 const hidesShares = (rows: readonly SectionRow[]): boolean =>
   rows.some((row) => row.section === 'composition' && linesIn(row).some((line) => line['confidential'] === true && !('percent' in line)));
 
-const issuesOf = (rows: readonly SectionRow[], kind: SpecRow['productKind'], today: string): readonly SpecIssue[] => {
+const checked = (
+  rows: readonly SectionRow[],
+  kind: SpecRow['productKind'],
+  today: string,
+): { issues: readonly SpecIssue[]; hidden: boolean } => {
   const { issues } = checkSpec(contentOf(rows.map(partOf)), { kind, today, master: null });
-  const told = hidesShares(rows) ? issues.filter(({ section }) => section !== 'composition') : issues;
-  return [...told.filter(({ hard }) => hard), ...told.filter(({ hard }) => !hard)];
+  const hidden = hidesShares(rows);
+  const told = hidden ? issues.filter(({ section }) => section !== 'composition') : issues;
+  return { issues: [...told.filter(({ hard }) => hard), ...told.filter(({ hard }) => !hard)], hidden };
 };
 
 const Issue = ({ issue }: { issue: SpecIssue }) => {
@@ -41,8 +46,7 @@ export const ChecksSection = ({ row, rows }: { row: SpecRow; rows: readonly Sect
   const { t } = useTranslation('specs');
   const { today } = useBusinessDay();
   const [all, setAll] = useState(false);
-  const issues = useMemo(() => issuesOf(rows, row.productKind, today), [rows, row.productKind, today]);
-  const hidden = useMemo(() => hidesShares(rows), [rows]);
+  const { issues, hidden } = useMemo(() => checked(rows, row.productKind, today), [rows, row.productKind, today]);
   const hard = issues.filter((issue) => issue.hard).length;
   const shown = all ? issues : issues.slice(0, few);
   return (

@@ -1,6 +1,7 @@
 /** The page of one revision: /specs/show, /mfg/show and the factory's /specs/nir/show. */
 import { useTranslation } from 'react-i18next';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
+import { isClosed } from '#domain/specs/specStatuses.ts';
 import { ChecksSection } from '#src/areas/specs/checks/ChecksSection.tsx';
 import type { SpecRow } from '#src/areas/specs/loads.ts';
 import '#src/areas/specs/specs.css';
@@ -35,8 +36,6 @@ const next: Readonly<Record<string, string>> = {
 /** Said by the verb of the event already. */
 const untold: ReadonlySet<string> = new Set(['waitingSince', 'submittedAt', 'submittedById', 'specNo', 'revision', 'lane', 'openComments']);
 
-const isOver = (status: string): boolean => status === 'active' || status === 'inActive';
-
 const Timeline = () => {
   const { t } = useTranslation('specs');
   const events = useTold('timeline', { texts: 'specs', page: ProductMfgSpec.collection, tells: (name) => !untold.has(name) });
@@ -54,7 +53,7 @@ const SpecComments = ({ row }: { row: SpecRow }) => {
         label={t('show.commentsOf')}
         view="comments"
         record={row.id}
-        closed={isOver(row.status)}
+        closed={isClosed(row.status)}
         placeWords={placeWords}
       />
     </Section>
@@ -111,7 +110,7 @@ const Spec = ({ row, list }: { row: SpecRow; list: string }) => {
           <SpecSections rows={sections} />
         </div>
         <aside>
-          {sections && !isOver(row.status) && <ChecksSection row={row} rows={sections} />}
+          {sections && !isClosed(row.status) && <ChecksSection row={row} rows={sections} />}
           <SpecComments row={row} />
           <Timeline />
         </aside>
