@@ -11,13 +11,17 @@ import {
   SpecProcessStep,
   SpecSensoryPair,
 } from './lines/otherLines.ts';
+import { MasterSpecParameter } from './lines/masterSpecParameter.ts';
 import { SpecIngredient } from './lines/specIngredient.ts';
+import { MasterSpec } from './masterSpec.ts';
 import { ProductMfgSpec } from './productMfgSpec.ts';
 import { ProductMfgSpecCertificate } from './productMfgSpecCertificate.ts';
 import { ProductMfgSpecComment } from './productMfgSpecComment.ts';
 import { SpecSection } from './specSection.ts';
 
 export const entities = [
+  MasterSpec,
+  MasterSpecParameter,
   ProductMfgSpec,
   ProductMfgSpecComment,
   ProductMfgSpecCertificate,

@@ -39,8 +39,8 @@ interface Declared<F extends Fields, N extends string, C extends string> {
   access?: readonly Access[];
 }
 
-const common = {
-  sectionId: plain.ref('SpecSection', { required: true, immutable: true }),
+/** What every line has beside the id of the row it belongs to. */
+export const lineFields = {
   /** set by who adds the line: it stays over revisions, and sending the line twice adds it once */
   lineKey: plain.string(24, { required: true, immutable: true }),
   /** place among the lines of the same parent, from 1 */
@@ -48,7 +48,7 @@ const common = {
 } as const satisfies Fields;
 
 /** Fields a writer may not send. */
-export const lineOwn: ReadonlySet<string> = new Set(['sectionId', 'lineKey']);
+export const lineOwn: ReadonlySet<string> = new Set(['sectionId', 'masterSpecId', 'lineKey']);
 
 export const specLine = <const F extends Fields, const N extends string, const C extends string>({
   name,
@@ -65,7 +65,7 @@ export const specLine = <const F extends Fields, const N extends string, const C
     table,
     area: 'specs',
     title,
-    fields: { ...common, ...fields },
+    fields: { sectionId: plain.ref('SpecSection', { required: true, immutable: true }), ...lineFields, ...fields },
     relations: { section: { kind: 'one', to: 'SpecSection', key: 'sectionId' } },
     unique: [{ fields: ['sectionId', 'lineKey'] }],
     access,

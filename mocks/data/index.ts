@@ -12,6 +12,7 @@ import { licenceData } from './licences.ts';
 import { logData } from './logs.ts';
 import { lotData } from './lots.ts';
 import { masterData } from './master.ts';
+import { masterSpecData } from './masterSpecs.ts';
 import { movementLineData } from './movementLines.ts';
 import { newItemData } from './newItems.ts';
 import { random } from './random.ts';
@@ -52,6 +53,7 @@ export const demoData = (now: string): DemoData => {
   const newItems = newItemData(on, users, master);
   const complaints = complaintData(on, random(23), users, master);
   const cases = caseData(on, random(37), users, partners, complaints);
+  const masterSpecs = masterSpecData(on, users, master);
   const specs = specData(on, users, master, partners);
   const contents = specContents(specs, on);
   const comments = specCommentData(on, users, partners, specs);
@@ -79,6 +81,7 @@ export const demoData = (now: string): DemoData => {
     License: licences.licenses.rows, LicenseBusinessType: licences.licenseBusinessTypes.rows, LicenseProductCategory: licences.licenseProductCategories.rows, Certificate: licences.certificates.rows, CertificateNote: licences.certificateNotes.rows, RegisterCheck: registers.checks.rows, RegisterLine: registers.lines.rows,
     Document: signed.documents.rows, DocumentRevision: signed.revisions.rows, SupplierDocument: signed.supplierDocuments.rows,
     AuditJob: audits.jobs.rows, AuditJobCoAuditor: audits.coAuditors.rows, AuditJobSupplierTechnology: audits.technologies.rows, AuditSustain: audits.sustains.rows, CorrectiveAction: audits.actions.rows, CorrectiveActionRevision: audits.revisions.rows,
+    MasterSpec: masterSpecs.masters.rows, MasterSpecParameter: masterSpecs.parameters.rows,
     ProductMfgSpec: specs.rows, ProductMfgSpecCertificate: specCertificates.rows, ProductMfgSpecComment: comments.rows, ...Object.fromEntries(Object.entries(contents).map(([name, of]) => [name, of.rows])),
     NewIngredientRequest: newItems.items.rows, NirPropose: newItems.proposals.rows, NirRequest: newItems.requests.rows, NirSample: newItems.samples.rows,
     LotApproval: lots.approvals.rows, Lot: lots.lots.rows, COA: lots.coas.rows, ProductDelivery: lots.deliveries.rows, ProductDeliveryLine: lots.deliveryLines.rows, DeliveryToWarehouse: lots.legs.rows,

@@ -12,6 +12,8 @@ import { contentOf } from '#domain/specs/contentOf.ts';
 import { bandOf } from '#domain/specs/lines/specIngredient.ts';
 import { dayOf, type Calendar } from './calendar.ts';
 import { products } from './products.ts';
+import type { MasterSpecs } from './masterSpecs.ts';
+import { keysOf } from './lineKeys.ts';
 import { familyOf, type Step } from './specFamilies.ts';
 import { specFileKey, type SpecFileKind } from './specFiles.ts';
 import { recipeOf, type Change, type Recipe } from './specRecipes.ts';
@@ -37,18 +39,6 @@ interface Revision {
 const tablesOf = () => ({ SpecSection: table(), SpecIngredient: table(), SpecNutrient: table(), SpecAllergen: table(), SpecProcessStep: table(), SpecParameter: table(), SpecPackaging: table(), SpecArtwork: table(), SpecPicture: table(), SpecAttachment: table() });
 export type SpecTables = ReturnType<typeof tablesOf>;
 
-const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 18);
-
-/** Keys are made of names, so that a line keeps its key over the revisions. */
-const keysOf = (): ((name: string) => string) => {
-  const taken = new Map<string, number>();
-  return (name) => {
-    const key = slug(name) || 'line';
-    const n = (taken.get(key) ?? 0) + 1;
-    taken.set(key, n);
-    return n === 1 ? key : `${key}-${n}`;
-  };
-};
 const keyed = (lines: readonly Values[], named: string): readonly Values[] => {
   const keyOf = keysOf();
   return lines.map((line, i) => ({ lineKey: keyOf(String(line[named])), seq: i + 1, ...line }));

@@ -8,6 +8,7 @@ import { certificateEffects } from './documents/certificates.ts';
 import { closeMailEffects } from './complaints/closeMails.ts';
 import { specCertificateEffects } from './specs/certificates.ts';
 import { commentEffects } from './specs/comments.ts';
+import { masterEffects } from './specs/masters.ts';
 import { sectionEffects } from './specs/sections.ts';
 import { specEffects } from './specs/specs.ts';
 import { complaintEffects } from './complaints/complaint.ts';
@@ -61,6 +62,7 @@ export const effects: EntityEffects = registered([
   licenseEffects,
   closeMailEffects,
   commentEffects,
+  masterEffects,
   sectionEffects,
   specEffects,
   specCertificateEffects,

@@ -69,6 +69,8 @@ const counters = (data: DemoData): Record<string, number> => {
     const [, year, n] = String(row['code']).split('-');
     take(`nir:${year}`, Number(n));
   }
+  for (const row of data['ProductMfgSpec'] ?? []) take('spec', Number(String(row['specNo']).slice(3)));
+  for (const row of data['MasterSpec'] ?? []) take('masterSpec', Number(String(row['code']).slice(3)));
   for (const row of data['DocumentGenerator'] ?? [])
     take(`template:${String(row['key'])}:${String(row['language'])}`, Number(row['revisionNo']));
   for (const row of data['NirSample'] ?? []) take('sample', Number(String(row['sampleNo']).slice(2)));

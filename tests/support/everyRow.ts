@@ -22,6 +22,8 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
   const license = await insertRow(db, 'License', { name: `L ${unique()}`, status: 'inActive' });
   await insertRow(db, 'LicenseBusinessType', { licenseId: license.id, businessTypeId: w.businessType.id });
   await insertRow(db, 'LicenseProductCategory', { licenseId: license.id, productCategoryId: w.category.id });
+  const master = await insertRow(db, 'MasterSpec', { productCategoryId: w.category.id, status: 'active', name: 'Noodles' });
+  await insertRow(db, 'MasterSpecParameter', { masterSpecId: master.id, lineKey: 'moisture', name: 'Moisture' });
   for (const partner of [w.factory, w.sibling, w.foreignFactory]) {
     await insertRow(db, 'SupplierProductCategory', { supplierId: partner.id, productCategoryId: w.category.id });
     const technology = await insertRow(db, 'Technology', { productCategoryId: w.category.id });

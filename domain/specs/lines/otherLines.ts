@@ -1,7 +1,7 @@
 // Lines of the sections other than the composition, one entity a section.
 import { z } from 'zod';
 import { bounds } from '../../kernel/dayBounds.ts';
-import { business, plain } from '../../kernel/fields.ts';
+import { business, plain, type Fields } from '../../kernel/fields.ts';
 import { allergenGroups } from '../rules/composition/allergens.ts';
 import { maxIngredients } from '../rules/composition/rows.ts';
 import {
@@ -23,6 +23,8 @@ const amount = business.number({ min: 0 });
 const flag = plain.boolean({ required: true, default: false });
 const file = business.file('specs');
 const words = business.json(z.array(z.string().trim().min(1).max(120)).max(50));
+/** Most parameters of a specification, and of a master specification. */
+export const mostParameters = 300;
 
 export const SpecNutrient = specLine({
   name: 'SpecNutrient',
@@ -75,35 +77,40 @@ export const SpecProcessStep = specLine({
   },
 });
 
+/** What is tested, by which limits: of a specification, and of the master specification above it. */
+export const parameterFields = {
+  group: plain.enum(parameterGroups),
+  name: business.string(160),
+  type: plain.enum(parameterTypes),
+  unit: plain.string(20),
+  target: business.number(),
+  min: business.number(),
+  max: business.number(),
+  warnMin: business.number(),
+  warnMax: business.number(),
+  /** sampling plan: size of the sample, how many may exceed `m`, the limits (ICMSF) */
+  n: plain.int({ min: 1, max: 1000 }),
+  c: plain.int({ min: 0, max: 1000 }),
+  m: amount,
+  M: amount,
+  acceptNumber: plain.int({ min: 0, max: 1000 }),
+  allowedValues: words,
+  marginalValues: words,
+  method: business.string(200),
+  labScope: plain.enum(labScopes),
+  frequency: plain.enum(frequencies),
+  onCoa: flag,
+  critical: flag,
+} as const satisfies Fields;
+
 export const SpecParameter = specLine({
   name: 'SpecParameter',
   collection: 'SpecParameters',
   table: 'spec_parameters',
   title: 'name',
-  most: 300,
+  most: mostParameters,
   fields: {
-    group: plain.enum(parameterGroups),
-    name: business.string(160),
-    type: plain.enum(parameterTypes),
-    unit: plain.string(20),
-    target: business.number(),
-    min: business.number(),
-    max: business.number(),
-    warnMin: business.number(),
-    warnMax: business.number(),
-    /** sampling plan: size of the sample, how many may exceed `m`, the limits (ICMSF) */
-    n: plain.int({ min: 1, max: 1000 }),
-    c: plain.int({ min: 0, max: 1000 }),
-    m: amount,
-    M: amount,
-    acceptNumber: plain.int({ min: 0, max: 1000 }),
-    allowedValues: words,
-    marginalValues: words,
-    method: business.string(200),
-    labScope: plain.enum(labScopes),
-    frequency: plain.enum(frequencies),
-    onCoa: flag,
-    critical: flag,
+    ...parameterFields,
     /** key of the line of the master specification that it answers */
     masterKey: plain.string(24),
     /** the supplier's reason for a limit wider than the master's */

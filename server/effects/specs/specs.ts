@@ -12,7 +12,8 @@ import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
 import { linkTo } from '../../mail/links.ts';
 import { mailTo, membersOf } from '../recipients.ts';
-import { filledOf, linesBelow, nameOf } from './sections.ts';
+import { linesBelow } from './lines.ts';
+import { filledOf, nameOf } from './sections.ts';
 
 export const numbered = async (unit: Unit): Promise<string> => `SP-${String(await unit.nextOfSeries('spec')).padStart(6, '0')}`;
 
