@@ -4,10 +4,12 @@ import { caseWork, movementWork } from './complaints/computedWork.ts';
 import { answerWork } from './documents/answerState.ts';
 import { licenceWork } from './documents/licenceWork.ts';
 import type { ComputedWork } from './kernel/work.ts';
+import { specWork } from './specs/work.ts';
 
 export const workValues: Readonly<Record<string, ComputedWork>> = {
   CorrectiveAction: actionWork,
   License: licenceWork,
+  ProductMfgSpec: specWork,
   ProductMovement: movementWork,
   SupplierComplaint: caseWork,
   SupplierDocument: answerWork,

@@ -1,5 +1,5 @@
 // What specifications ask of their readers.
-import type { Work } from '../kernel/work.ts';
+import type { ComputedWork, Work } from '../kernel/work.ts';
 
 const ofSpec = { order: 'updatedAt asc', title: ['supplier.name', 'productName'], facts: ['specNo'], since: ['updatedAt'] };
 
@@ -8,3 +8,10 @@ const toFill: Work = { ...ofSpec, task: 'fill' };
 const toCreate: Work = { ...ofSpec, task: 'create' };
 
 export const specsWork = { toJudge, toFill, toCreate };
+
+/** A request is answered on its own page. */
+export const specWork: ComputedWork = {
+  names: [],
+  reads: ['status'],
+  of: ({ id, status }) => ({ pages: status === 'waitingSupplier' ? [`/specs/nir/request/${id}`] : [] }),
+};

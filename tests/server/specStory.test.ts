@@ -200,6 +200,19 @@ test('a declined request goes back to sourcing with its reason', async () => {
   const spec = await create();
   await test$.db.query("update product_mfg_specs set status = 'sourcingDraft', lane = 'nir' where id = $1", [spec.id]);
   const asked = await sourcing.do('POST', `/ProductMfgSpecs/${spec.id}/requestSupplier`, { version: spec.version, dueDate: '2031-01-31' });
+  // who can answer is told, with the way to the answer
+  const { rows: mails } = await test$.db.query<{ to: string; body: string }>(
+    'select to_address as "to", body from mails where collection = $1 and entity_id = $2',
+    ['ProductMfgSpecs', spec.id],
+  );
+  const { rows: outside } = await test$.db.query<{ email: string }>(
+    "select u.email from supplier_users s join app_users u on u.id = s.app_user_id where s.supplier_id = $1 and s.role = 'supplierQa'",
+    [test$.world.factory.id],
+  );
+  expect(outside.length).toBeGreaterThan(0);
+  expect(mails.length).toBeGreaterThan(0);
+  expect(mails.filter(({ body }) => !body.includes(`/specs/nir/request/${spec.id}`))).toEqual([]);
+  for (const { email } of outside) expect(mails.map(({ to }) => to)).not.toContain(email);
   const returnReason = 'The line is full until spring';
   const { status } = await factory.post(`/ProductMfgSpecs/${spec.id}/declineRequest`, { version: asked.version, returnReason });
   expect(status).toBe(200);

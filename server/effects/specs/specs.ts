@@ -6,6 +6,7 @@ import { sectionsOf, type ProductKind } from '#domain/specs/rules/sections/secti
 import { contentOf, type SectionPart } from '#domain/specs/contentOf.ts';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
 import { linesOf } from '#domain/specs/sectionLines.ts';
+import { developmentRoles } from '#domain/specs/specStatuses.ts';
 import { SpecSection } from '#domain/specs/specSection.ts';
 import { factoryRoles } from '#domain/roles.ts';
 import type { Unit } from '../../records/unit.ts';
@@ -70,9 +71,13 @@ const requireSubmittable = async (unit: Unit, spec: Row): Promise<void> => {
   });
 };
 
+/** What the development lane asks for is read and answered by some roles of the factory only. */
+const readersOf = (unit: Unit, spec: Row): ReturnType<typeof membersOf> =>
+  membersOf(unit, spec['supplierId'] as number, spec['lane'] === 'nir' ? developmentRoles : factoryRoles);
+
 /** The factory has somebody who can fill it. */
 const requireReader = async (unit: Unit, spec: Row): Promise<void> => {
-  const people = await membersOf(unit, spec['supplierId'] as number, factoryRoles);
+  const people = await readersOf(unit, spec);
   if (people.length === 0) throw new DomainError('GUARD_FAILED', { guards: [{ guard: 'factoryHasUsers' }] });
 };
 
@@ -81,13 +86,13 @@ const requireAhead = (unit: Unit, day: unknown): void => {
 };
 
 const tellFactory = async (unit: Unit, spec: Row, note: unknown): Promise<void> => {
-  const people = await membersOf(unit, spec['supplierId'] as number, factoryRoles);
+  const people = await readersOf(unit, spec);
   const values = {
     no: String(spec['specNo']),
     product: String(spec['productName']),
     dueDate: String(spec['dueDate'] ?? ''),
     note: String(note ?? ''),
-    link: linkTo(unit, `/specs/show/${spec.id}`),
+    link: linkTo(unit, spec['status'] === 'waitingSupplier' ? `/specs/nir/request/${spec.id}` : `/specs/show/${spec.id}`),
   };
   await mailTo(unit, people, 'specAsked', values, { collection: ProductMfgSpec.collection, entityId: spec.id });
 };

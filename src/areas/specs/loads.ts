@@ -71,3 +71,31 @@ export const showLoads = ({ id: word }: Params): readonly Wish[] => {
     views.load({ view: 'timeline', path: `/ProductMfgSpecs/${id}/history`, watches: ['ProductMfgSpecs', 'SpecSections'] }),
   ];
 };
+
+/** A request as its factory reads it, with the facts of the factory that it is asked of. */
+const ofRequestRow = related('ProductMfgSpec', [
+  { relation: 'supplier', scope: { fields: ['id', 'name', 'nameLocal', 'code', 'factoryRegNo', 'lines', 'capacityNote'] } },
+  { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },
+  { relation: 'technology', scope: { fields: ['id', 'name'] } },
+  { relation: 'brand', scope: { fields: ['id', 'name'] } },
+]);
+export type RequestRow = RowWith<'ProductMfgSpec', typeof ofRequestRow>;
+
+/** A section by what it wants, without what it says. */
+export type AskedSection = Pick<SectionRow, 'id' | 'section' | 'filled' | 'wanted'>;
+
+export const requestLoads = ({ id: word }: Params): readonly Wish[] => {
+  const id = idOf(word);
+  return [
+    records.open({ view: 'row', collection: 'ProductMfgSpecs', id, include: ofRequestRow, watches: ['ProductMfgSpecs'] }),
+    views.open({
+      view: 'sections',
+      collection: 'SpecSections',
+      where: { specId: id },
+      fields: ['id', 'specId', 'section', 'filled', 'wanted'],
+      order: 'id asc',
+      watches: ['SpecSections'],
+    }),
+    views.load({ view: 'timeline', path: `/ProductMfgSpecs/${id}/history`, watches: ['ProductMfgSpecs'] }),
+  ];
+};

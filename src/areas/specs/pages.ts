@@ -1,11 +1,12 @@
 /** The pages of specifications: what each asks for, and the file of its screen. */
 import type { ComponentType } from 'react';
 import type { Loads } from '#src/routing/routeTable.ts';
-import { developmentLoads, listLoads, showLoads } from './loads.ts';
+import { developmentLoads, listLoads, requestLoads, showLoads } from './loads.ts';
 
 const lists = () => import(/* webpackChunkName: "specList" */ '#src/areas/specs/ListScreens.tsx');
 const create = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/specs/CreateScreen.tsx');
 const show = () => import(/* webpackChunkName: "specShow" */ '#src/areas/specs/show/ShowScreen.tsx');
+const request = () => import(/* webpackChunkName: "specRequest" */ '#src/areas/specs/request/RequestScreen.tsx');
 
 const pages = {
   specList: { loads: listLoads, screen: async () => (await lists()).SpecList },
@@ -14,6 +15,7 @@ const pages = {
   specRequestShow: { loads: showLoads, screen: async () => (await show()).RequestShow },
   developedSpecList: { loads: developmentLoads, screen: async () => (await lists()).DevelopedSpecList },
   developedSpecShow: { loads: showLoads, screen: async () => (await show()).DevelopedShow },
+  specRequest: { loads: requestLoads, screen: async () => (await request()).default },
 } as const satisfies Record<string, { loads: Loads; screen: () => Promise<ComponentType> }>;
 
 export type PageId = keyof typeof pages;

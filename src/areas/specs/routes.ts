@@ -45,4 +45,5 @@ export const specsRoutes: readonly AppRoute[] = [
     menu: { group: 'specs', order: 2, icon: 'book', topic: 'productMfgNir' },
   }),
   page('developedSpecShow', `${development}show/:id`, [...sourcingRoles, 'qa', 'rd'], 'one', { texts: checked }),
+  page('specRequest', `${list}nir/request/:id`, developmentRoles, 'request.title', { texts: ['suppliers'] }),
 ];
