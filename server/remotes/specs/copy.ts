@@ -6,6 +6,7 @@ import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { business, commonFields, plain } from '#domain/kernel/fields.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { factoryRoles } from '#domain/roles.ts';
+import { leavesFiles, ofApproval, ofOneProduct } from '#domain/specs/copying.ts';
 import { secrets, SpecIngredient } from '#domain/specs/lines/specIngredient.ts';
 import { SpecArtwork } from '#domain/specs/lines/otherLines.ts';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
@@ -48,17 +49,15 @@ interface Copying {
 
 /** What it is about, without its GTIN. */
 const header = ['productNameLocal', 'productKind', 'productCategoryId', 'technologyId', 'brandId', 'sku'] as const;
-/** Numbers that authorities and trade give to one product. */
-const ofOneProduct: ReadonlySet<string> = new Set(['caseGtin', 'registrationNo']);
-/** A label is drawn and approved for its own product. */
-const ofApproval: ReadonlySet<string> = new Set(['approvedBy', 'approvedAt']);
+const numbers: ReadonlySet<string> = new Set(ofOneProduct);
+const approval: ReadonlySet<string> = new Set(ofApproval);
 const lineFields = ({ fields }: Entity): string[] =>
   Object.keys(fields).filter((name) => !Object.hasOwn(commonFields, name) && name !== 'sectionId');
 
 /** The file where it may be carried; else its place is noted. */
 const fileOf = ({ unit, abroad, left }: Copying, key: unknown, place: LeftFile): unknown => {
   if (typeof key !== 'string') return null;
-  if (abroad || place.section === 'artwork') {
+  if (leavesFiles(place.section, abroad)) {
     left.files.push(place);
     return null;
   }
@@ -77,7 +76,7 @@ const lineOf = (copying: Copying, entity: Entity, section: SectionName, row: Row
   for (const name of Object.keys(line)) {
     const place = { section, rowKey: String(row['lineKey']), field: name };
     if (entity.fields[name]!.kind === 'file') line[name] = fileOf(copying, line[name], place);
-    if (entity === SpecArtwork && ofApproval.has(name)) line[name] = null;
+    if (entity === SpecArtwork && approval.has(name)) line[name] = null;
   }
   return entity === SpecIngredient && copying.abroad && line['confidential'] === true ? withoutShares(copying, line) : line;
 };
@@ -93,7 +92,7 @@ const partOf = async (copying: Copying, row: Row): Promise<Part> => {
   const section = nameOf(row);
   const of = linesOf(section)?.of;
   const lines = of ? await linesBelow(copying.unit, of, row.id) : [];
-  const content = Object.fromEntries(Object.entries(row['content'] as Values).filter(([name]) => !ofOneProduct.has(name)));
+  const content = Object.fromEntries(Object.entries(row['content'] as Values).filter(([name]) => !numbers.has(name)));
   const files = sectionFiles.map((field) => [field, fileOf(copying, row[field], { section, rowKey: null, field })]);
   return {
     values: { content, ...Object.fromEntries(files) },

@@ -10,6 +10,7 @@ import { selectCaller } from '#src/selectors/session.ts';
 import { useApp } from '#src/store/hooks.ts';
 import { ListPage, type ListPageProps } from '#src/views/list/ListPage.tsx';
 import { TitleCell } from '#src/views/list/TitleCell.tsx';
+import { CopyLink, useMayCopy, type SpecPages } from './copy/CopyLink.tsx';
 import { Filled } from './Filled.tsx';
 import { developmentList, specList, type SpecListed } from './lists.ts';
 
@@ -45,10 +46,28 @@ const columns: ListPageProps<SpecListed>['columns'] = (t) => [
   { key: 'status', width: '176px', card: 'mark' },
 ];
 
-type RegisterProps = Pick<ListPageProps<SpecListed>, 'of' | 'texts' | 'hrefOf'> & { create?: string | false };
+const copying =
+  (pages: SpecPages): ListPageProps<SpecListed>['columns'] =>
+  (t, shown) => [
+    ...(typeof columns === 'function' ? columns(t, shown) : columns),
+    {
+      key: 'copy',
+      head: t('copy.button'),
+      cell: (row) => <CopyLink small pages={pages} row={row} />,
+      sort: false,
+      file: [],
+      width: '80px',
+      card: 'foot',
+    },
+  ];
+// one object each: a list builds its columns once for a declaration
+const withCopy = { '/specs/': copying('/specs/'), '/mfg/': copying('/mfg/') } as const;
 
-const Register = ({ create = false, ...list }: RegisterProps) => {
+type RegisterProps = Pick<ListPageProps<SpecListed>, 'of' | 'texts'> & { pages: SpecPages; create?: string | false };
+
+const Register = ({ pages, create = false, ...list }: RegisterProps) => {
   const { t } = useTranslation('specs');
+  const mayCopy = useMayCopy(pages);
   return (
     <ListPage<SpecListed>
       {...list}
@@ -58,7 +77,8 @@ const Register = ({ create = false, ...list }: RegisterProps) => {
         supplier: { label: t('fields.ProductMfgSpec.supplierId') },
         category: { label: t('fields.ProductMfgSpec.productCategoryId') },
       })}
-      columns={columns}
+      columns={mayCopy ? withCopy[pages] : columns}
+      hrefOf={(row) => `${pages}show/${row.id}`}
       create={create}
       exports
     />
@@ -67,13 +87,8 @@ const Register = ({ create = false, ...list }: RegisterProps) => {
 
 /** /specs/list */
 export const SpecList = () => (
-  <Register
-    of={specList}
-    texts="specs:list"
-    create={hasRole(sourcingRoles, useApp(selectCaller)) && '/specs/create'}
-    hrefOf={(row) => `/specs/show/${row.id}`}
-  />
+  <Register of={specList} texts="specs:list" create={hasRole(sourcingRoles, useApp(selectCaller)) && '/specs/create'} pages="/specs/" />
 );
 
 /** /mfg/list */
-export const DevelopedSpecList = () => <Register of={developmentList} texts="specs:developed" hrefOf={(row) => `/mfg/show/${row.id}`} />;
+export const DevelopedSpecList = () => <Register of={developmentList} texts="specs:developed" pages="/mfg/" />;

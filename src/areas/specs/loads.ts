@@ -99,3 +99,11 @@ export const requestLoads = ({ id: word }: Params): readonly Wish[] => {
     views.load({ view: 'timeline', path: `/ProductMfgSpecs/${id}/history`, watches: ['ProductMfgSpecs'] }),
   ];
 };
+
+export const copyLoads = ({ id: word }: Params): readonly Wish[] => {
+  const id = idOf(word);
+  return [
+    records.open({ view: 'row', collection: 'ProductMfgSpecs', id, include: ofSpecRow, watches: ['ProductMfgSpecs'] }),
+    ...sectionLoads(id),
+  ];
+};

@@ -1,12 +1,13 @@
 /** The pages of specifications: what each asks for, and the file of its screen. */
 import type { ComponentType } from 'react';
 import type { Loads } from '#src/routing/routeTable.ts';
-import { developmentLoads, listLoads, requestLoads, showLoads } from './loads.ts';
+import { copyLoads, developmentLoads, listLoads, requestLoads, showLoads } from './loads.ts';
 
 const lists = () => import(/* webpackChunkName: "specList" */ '#src/areas/specs/ListScreens.tsx');
 const create = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/specs/CreateScreen.tsx');
 const show = () => import(/* webpackChunkName: "specShow" */ '#src/areas/specs/show/ShowScreen.tsx');
-const request = () => import(/* webpackChunkName: "specRequest" */ '#src/areas/specs/request/RequestScreen.tsx');
+const request = () => import(/* webpackChunkName: "specShow" */ '#src/areas/specs/request/RequestScreen.tsx');
+const copy = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/specs/copy/CopyScreen.tsx');
 
 const pages = {
   specList: { loads: listLoads, screen: async () => (await lists()).SpecList },
@@ -16,6 +17,8 @@ const pages = {
   developedSpecList: { loads: developmentLoads, screen: async () => (await lists()).DevelopedSpecList },
   developedSpecShow: { loads: showLoads, screen: async () => (await show()).DevelopedShow },
   specRequest: { loads: requestLoads, screen: async () => (await request()).default },
+  specCopy: { loads: copyLoads, screen: async () => (await copy()).SpecCopy },
+  developedSpecCopy: { loads: copyLoads, screen: async () => (await copy()).DevelopedCopy },
 } as const satisfies Record<string, { loads: Loads; screen: () => Promise<ComponentType> }>;
 
 export type PageId = keyof typeof pages;

@@ -46,4 +46,6 @@ export const specsRoutes: readonly AppRoute[] = [
   }),
   page('developedSpecShow', `${development}show/:id`, [...sourcingRoles, 'qa', 'rd'], 'one', { texts: checked }),
   page('specRequest', `${list}nir/request/:id`, developmentRoles, 'request.title', { texts: ['suppliers'] }),
+  page('specCopy', `${list}copy/:id`, [...sourcingRoles, ...factoryRoles], 'copy.title'),
+  page('developedSpecCopy', `${development}copy/:id`, sourcingRoles, 'copy.title'),
 ];

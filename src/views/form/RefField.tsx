@@ -1,12 +1,12 @@
 /** A reference to one of many rows: the server is asked as one types; the row chosen before keeps its name. */
-import { useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useController } from 'react-hook-form';
 import type { Row } from '#domain/kernel/entity.ts';
 import { Field } from '#src/components/form/Field.tsx';
 import { RefInput } from '#src/components/inputs/RefInput.tsx';
 import { useView, useWish } from '#src/store/hooks.ts';
 import type { OwnInput } from '#src/views/form/RecordForm.tsx';
-import { choicesOfRef, rowsWish, type RefFilter } from '#src/views/list/filters/refFilter.ts';
+import { choicesOfRef, chosenOfRef, rowsWish, type RefFilter } from '#src/views/list/filters/refFilter.ts';
 
 export interface RefFieldProps extends OwnInput {
   of: RefFilter;
@@ -17,33 +17,34 @@ export interface RefFieldProps extends OwnInput {
 
 export const RefField = ({ control, name, label, required, disabled, of, present, hint }: RefFieldProps) => {
   const wish = useWish();
+  const { field, fieldState } = useController({ control, name });
+  const value = (field.value as number | null) ?? null;
   const found = useView<Row>(choicesOfRef(of))?.rows ?? [];
+  const kept = useView<Row>(chosenOfRef(of))?.rows ?? [];
   const [chosen, setChosen] = useState<Row | null>(present ?? null);
-  const rows = new Map([...(chosen ? [chosen] : []), ...(present ? [present] : []), ...found].map((row) => [row.id, row]));
-  const options = [...rows.values()].map((row) => ({ value: row.id, label: of.label(row) }));
+  const rows = new Map([...(chosen ? [chosen] : []), ...(present ? [present] : []), ...kept, ...found].map((row) => [row.id, row]));
+  // a draft knows its id alone
+  const nameless = value !== null && !rows.has(value) ? value : null;
+  useEffect(() => {
+    if (nameless !== null) wish(rowsWish(of, { view: chosenOfRef(of), where: { id: nameless } }));
+  }, [nameless, of, wish]);
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Field name={name} label={label} required={required} error={fieldState.error?.message ?? null} hint={hint}>
-          {(ids) => (
-            <RefInput
-              ids={ids}
-              value={(field.value as number | null) ?? null}
-              options={options}
-              disabled={disabled}
-              inputRef={field.ref}
-              onBlur={field.onBlur}
-              onQuery={(q) => wish(rowsWish(of, { view: choicesOfRef(of), q }))}
-              onChange={(id) => {
-                setChosen(id === null ? null : (rows.get(id) ?? null));
-                field.onChange(id);
-              }}
-            />
-          )}
-        </Field>
+    <Field name={name} label={label} required={required} error={fieldState.error?.message ?? null} hint={hint}>
+      {(ids) => (
+        <RefInput
+          ids={ids}
+          value={value}
+          options={[...rows.values()].map((row) => ({ value: row.id, label: of.label(row) }))}
+          disabled={disabled}
+          inputRef={field.ref}
+          onBlur={field.onBlur}
+          onQuery={(q) => wish(rowsWish(of, { view: choicesOfRef(of), q }))}
+          onChange={(id) => {
+            setChosen(id === null ? null : (rows.get(id) ?? null));
+            field.onChange(id);
+          }}
+        />
       )}
-    />
+    </Field>
   );
 };

@@ -2,13 +2,13 @@
 import { useTranslation } from 'react-i18next';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
 import { sectionNames } from '#domain/specs/rules/sections/sections.ts';
-import { Supplier } from '#domain/suppliers/supplier.ts';
 import { SectionAmount } from '#src/areas/specs/SectionAmount.tsx';
 import type { AskedSection, RequestRow } from '#src/areas/specs/loads.ts';
 import '#src/areas/specs/specs.css';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
+import { FactList } from '#src/components/page/FactList.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { DueText } from '#src/components/values/DueText.tsx';
 import { useView } from '#src/store/hooks.ts';
@@ -79,16 +79,13 @@ const ToFill = () => {
   );
 };
 
+const factoryFacts = ['name', 'nameLocal', 'code', 'factoryRegNo', 'lines', 'capacityNote'] as const;
+
 const Factory = ({ row }: { row: RequestRow }) => {
   const { t } = useTranslation('specs');
   return (
     <Section title={t('request.factory')} id="factory">
-      <Facts
-        entity={Supplier}
-        row={row.supplier ?? {}}
-        texts="suppliers"
-        facts={['name', 'nameLocal', 'code', 'factoryRegNo', 'lines', 'capacityNote']}
-      />
+      <FactList facts={factoryFacts.map((name) => ({ label: t(`suppliers:fields.Supplier.${name}`), value: row.supplier?.[name] }))} />
     </Section>
   );
 };

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
 import { isClosed } from '#domain/specs/specStatuses.ts';
 import { ChecksSection } from '#src/areas/specs/checks/ChecksSection.tsx';
+import { CopiedNotice } from '#src/areas/specs/copy/CopiedNotice.tsx';
+import { CopyLink, type SpecPages } from '#src/areas/specs/copy/CopyLink.tsx';
 import type { SpecRow } from '#src/areas/specs/loads.ts';
 import '#src/areas/specs/specs.css';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
@@ -60,10 +62,10 @@ const SpecComments = ({ row }: { row: SpecRow }) => {
   );
 };
 
-const Spec = ({ row, list }: { row: SpecRow; list: string }) => {
+const Spec = ({ row, pages }: { row: SpecRow; pages: SpecPages }) => {
   const { t } = useTranslation('specs');
   const sections = useSections();
-  const back = useApp((state) => safePath(state.navigation.query['back'])) ?? list;
+  const back = useApp((state) => safePath(state.navigation.query['back'])) ?? `${pages}list`;
   return (
     <div className="record">
       <RecordHead
@@ -71,6 +73,7 @@ const Spec = ({ row, list }: { row: SpecRow; list: string }) => {
         no={`${row.specNo} · ${t('revision', { n: row.revision })}`}
         title={row.productName}
         subtitle={row.supplier?.name}
+        tools={<CopyLink pages={pages} row={row} />}
         marks={
           <>
             <StatusChip entity="ProductMfgSpec" status={row.status} />
@@ -86,6 +89,7 @@ const Spec = ({ row, list }: { row: SpecRow; list: string }) => {
           initial={{ dueDate: row.dueDate }}
         />
       </RecordHead>
+      <CopiedNotice id={row.id} />
       <div className="record__columns">
         <div className="record__main">
           <Section title={t('show.about')} id="about">
@@ -122,12 +126,10 @@ const Spec = ({ row, list }: { row: SpecRow; list: string }) => {
 const useGone = (): string => useTranslation('specs').t('gone');
 
 /** /specs/show/:id */
-export const SpecShow = () => (
-  <RecordPage<SpecRow> gone={useGone()}>{(row) => <Spec key={row.id} row={row} list="/specs/list" />}</RecordPage>
-);
+export const SpecShow = () => <RecordPage<SpecRow> gone={useGone()}>{(row) => <Spec key={row.id} row={row} pages="/specs/" />}</RecordPage>;
 /** /specs/nir/show/:id: a request of the development lane, as the factory sees it */
 export const RequestShow = SpecShow;
 /** /mfg/show/:id */
 export const DevelopedShow = () => (
-  <RecordPage<SpecRow> gone={useGone()}>{(row) => <Spec key={row.id} row={row} list="/mfg/list" />}</RecordPage>
+  <RecordPage<SpecRow> gone={useGone()}>{(row) => <Spec key={row.id} row={row} pages="/mfg/" />}</RecordPage>
 );

@@ -53,5 +53,7 @@ export const refFilterLoads = (filters: readonly RefFilter[], query: Query): rea
 
 /** The view of the rows an input offers. */
 export const choicesOfRef = ({ key }: RefFilter): string => `choices.${key}`;
+/** The view of the row an input holds, where the page did not bring it. */
+export const chosenOfRef = ({ key }: RefFilter): string => `choices.${key}.chosen`;
 /** The first rows of an input that asks as one types. */
 export const firstChoices = (of: RefFilter): Wish => rowsWish(of, { view: choicesOfRef(of) });
