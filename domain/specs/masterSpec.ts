@@ -4,11 +4,11 @@ import { bounds } from '../kernel/dayBounds.ts';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain, type Fields } from '../kernel/fields.ts';
 import * as look from '../kernel/looks.ts';
-import { inOrder } from '../kernel/rules.ts';
+import { inOrder, when, type Rule } from '../kernel/rules.ts';
 import type { Guard } from '../kernel/workflow.ts';
 import { qaRoles } from '../roles.ts';
 import { labelItems } from './rules/sections/sectionRows.ts';
-import { productKinds, sectionNames } from './rules/sections/sections.ts';
+import { productKinds, sectionNames, sectionsOf, type ProductKind } from './rules/sections/sections.ts';
 import { lineKeysInput, linesInput } from './specLine.ts';
 
 const masterStatuses = ['draft', 'active', 'inActive'] as const;
@@ -18,7 +18,7 @@ const policy = {
   /** beside those of the kind of product */
   requiredSections: plain.json(z.array(z.enum(sectionNames)).max(sectionNames.length), { codes: 'SpecSection.section', server: true }),
   /** names, E numbers or INS numbers */
-  bannedIngredients: business.json(z.array(z.string().trim().min(1).max(120)).max(300), { server: true }),
+  bannedIngredients: plain.json(z.array(z.string().trim().min(1).max(120)).max(300), { server: true }),
   allergenPolicy: business.text(2000, { server: true }),
   packagingPolicy: business.text(2000, { server: true }),
   minShelfLifeDays: plain.int({ min: 0, max: 40_000, server: true }),
@@ -36,6 +36,15 @@ const policy = {
 export const policyFields = Object.keys(policy);
 
 const header = ['name', 'productCategoryId', 'technologyId', 'productKind'] as const;
+
+/** Optional sections become required; one that the kind of product does not have could not be filled. */
+const knownSections: Rule = {
+  issues: ({ next }) => {
+    const asked = (next['requiredSections'] as readonly string[] | null | undefined) ?? [];
+    const isStrange = (name: string): boolean => !sectionsOf(next['productKind'] as ProductKind).some((known) => known === name);
+    return when(asked.some(isStrange), 'requiredSections', 'ENUM');
+  },
+};
 
 const hasParameters: Guard = {
   name: 'masterHasParameters',
@@ -84,7 +93,7 @@ export const MasterSpec = defineEntity({
   // others learn its limits through their specification (server/remotes/specs/master.ts)
   access: [{ roles: qaRoles }],
   tenants: ['staff'],
-  rules: [inOrder('effectiveFrom', 'reviewDueAt')],
+  rules: [inOrder('effectiveFrom', 'reviewDueAt'), knownSections],
   workflow: {
     states: masterStatuses,
     create: [{ roles: qaRoles, fields: header, effect: 'createMaster' }],

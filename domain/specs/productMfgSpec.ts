@@ -194,6 +194,8 @@ export const ProductMfgSpec = defineEntity({
     productCategoryId: plain.ref('ProductCategory'),
     technologyId: plain.ref('Technology'),
     brandId: plain.ref('Brand'),
+    /** that it was submitted under; before, and while it is written again, the one in force counts (masterPolicy.ts) */
+    masterSpecId: plain.ref('MasterSpec', { server: true }),
     gtin: plain.string(14, { check: 'gtin', search: true }),
     sku: plain.string(30, { search: true }),
     dueDate: plain.date({ lowers: 'later', bounds: bounds.due }),
@@ -213,6 +215,7 @@ export const ProductMfgSpec = defineEntity({
     productCategory: { kind: 'one', to: 'ProductCategory', key: 'productCategoryId' },
     technology: { kind: 'one', to: 'Technology', key: 'technologyId' },
     brand: { kind: 'one', to: 'Brand', key: 'brandId' },
+    masterSpec: { kind: 'one', to: 'MasterSpec', key: 'masterSpecId' },
     submittedBy: { kind: 'one', to: 'AppUser', key: 'submittedById' },
     sections: { kind: 'many', to: 'SpecSection', key: 'specId', owned: true },
     comments: { kind: 'many', to: 'ProductMfgSpecComment', key: 'specId', owned: true },

@@ -50,3 +50,7 @@ export const writers: readonly { roles: readonly Role[]; from: readonly SpecStat
   { roles: sourcingRoles, from: ['created', 'updated', 'sourcingDraft'] },
   { roles: qaRoles, from: ['updated'] },
 ];
+
+const stillWritten: ReadonlySet<unknown> = new Set<SpecStatus>([...writers.flatMap(({ from }) => from), 'waitingSupplier']);
+/** It is or will be written, so that the master specification of the day counts; afterwards the one that it was submitted under. */
+export const isStillWritten = (status: unknown): boolean => stillWritten.has(status);

@@ -54,8 +54,8 @@ export const demoData = (now: string): DemoData => {
   const complaints = complaintData(on, random(23), users, master);
   const cases = caseData(on, random(37), users, partners, complaints);
   const masterSpecs = masterSpecData(on, users, master);
-  const specs = specData(on, users, master, partners);
-  const contents = specContents(specs, on);
+  const specs = specData(on, users, master, partners, masterSpecs);
+  const contents = specContents(specs, on, masterSpecs);
   const comments = specCommentData(on, users, partners, specs);
   const specCertificates = specCertificateData(on, users, partners, specs, licences);
   const lots = lotData(on, random(71), users, specs, complaints, cases);

@@ -34,6 +34,8 @@ interface Revision {
   fileOf: (kind: SpecFileKind) => string;
   on: Calendar;
   written: string;
+  /** parameters of the master specification: name -> key */
+  asked: ReadonlyMap<string, string>;
 }
 
 const tablesOf = () => ({ SpecSection: table(), SpecIngredient: table(), SpecNutrient: table(), SpecAllergen: table(), SpecProcessStep: table(), SpecParameter: table(), SpecPackaging: table(), SpecArtwork: table(), SpecPicture: table(), SpecAttachment: table() });
@@ -121,8 +123,12 @@ const stepOf = ([step, hazard, parameter, criticalMin, criticalMax, unit, correc
   ...(hazard ? { hazard, parameter, criticalMin, criticalMax, unit, monitoringWhat: parameter, correctiveAction, ...monitoring(hazard) } : {}),
 });
 
-const parametersOf = ({ recipe, change }: Revision): readonly Values[] =>
-  familyOf(recipe.family).parameters.filter(({ name }) => !recipe.without?.includes(String(name))).map((parameter) => ({ ...parameter, ...change.limits?.[String(parameter['name'])] }));
+const parametersOf = ({ recipe, change, asked }: Revision): readonly Values[] =>
+  familyOf(recipe.family).parameters.filter(({ name }) => !recipe.without?.includes(String(name))).map((parameter) => {
+    const name = String(parameter['name']);
+    const masterKey = asked.get(name) ?? null;
+    return { ...parameter, ...change.limits?.[name], masterKey, waiverRequest: masterKey === null ? null : (recipe.waivers?.[name] ?? null) };
+  });
 
 const artworkOf = ({ recipe, revision, fileOf, on, written }: Revision): Part => ({
   content: { checklist: Object.fromEntries(labelItems.map((item) => [item, recipe.kind === 'nonFood' && ['ingredients', 'allergens', 'nutrition', 'dateMark'].includes(item) ? 'na' : 'ok'])) },
@@ -182,13 +188,18 @@ const reachedParts = (spec: DemoRow, of: Revision): readonly (readonly [SectionN
   });
 };
 
-export const specContents = (specs: Table, on: Calendar): SpecTables => {
+/** The master specification that it was submitted under, or else the one in force. */
+const masterOf = (spec: DemoRow, on: Calendar, masterSpecs: MasterSpecs): number | null =>
+  spec['submittedAt'] ? (spec['masterSpecId'] as number | null) : (masterSpecs.at({ productCategoryId: spec['productCategoryId'], technologyId: spec['technologyId'], productKind: spec['productKind'] }, on.now)?.id ?? null);
+
+export const specContents = (specs: Table, on: Calendar, masterSpecs: MasterSpecs): SpecTables => {
   const all = tablesOf();
   const linesOf: Partial<Record<SectionName, Table>> = { composition: all.SpecIngredient, nutrition: all.SpecNutrient, allergens: all.SpecAllergen, process: all.SpecProcessStep, parameters: all.SpecParameter, packaging: all.SpecPackaging, artwork: all.SpecArtwork, pictures: all.SpecPicture, attachments: all.SpecAttachment };
   for (const spec of specs.rows) {
     const recipe = recipeOf(String(spec['productName']));
     const revision = Number(spec['revision']);
-    const of: Revision = { recipe, revision, on, change: recipe.revisions?.[revision] ?? {}, fileOf: (kind) => specFileKey(String(spec['specNo']), kind), written: dayOf(String(spec['submittedAt'] ?? spec.createdAt)) };
+    const masterId = masterOf(spec, on, masterSpecs);
+    const of: Revision = { asked: masterId === null ? new Map() : masterSpecs.keysOf(masterId), recipe, revision, on, change: recipe.revisions?.[revision] ?? {}, fileOf: (kind) => specFileKey(String(spec['specNo']), kind), written: dayOf(String(spec['submittedAt'] ?? spec.createdAt)) };
     const parts = reachedParts(spec, of);
     const { counts } = completenessOf(readContent(contentOf(parts.map(([section, { content, lines = [], files }]) => ({ section, content, flowChart: null, evidenceFile: null, ...files, lines })))).content, recipe.kind);
     for (const [section, { content, lines = [], files }] of parts) {

@@ -6,6 +6,8 @@ export type Step = readonly [string] | readonly [string, 'B' | 'C' | 'P' | 'A', 
 
 interface Family {
   category: string;
+  /** of the category; absent: its first */
+  technology?: string;
   steps: readonly Step[];
   parameters: readonly Values[];
   /** level, component, material, g, grade */
@@ -81,7 +83,7 @@ const families = {
     pack: pouch, storage: ambient, sensory: { appearance: 'Even, square block without burnt edges', odour: 'Of fried wheat, of lemongrass and chilli after cooking', taste: 'Hot, sour and salty, balanced', texture: 'Elastic after three minutes in boiling water' },
   },
   driedNoodles: {
-    category: 'NOOD', equipment: ['Vacuum mixer', 'Sheeter and slitter', 'Hanging dryer', 'Stick cutter', 'Sheet counter'],
+    category: 'NOOD', technology: 'Hot air drying', equipment: ['Vacuum mixer', 'Sheeter and slitter', 'Hanging dryer', 'Stick cutter', 'Sheet counter'],
     steps: [['Sieving of flour'], ['Dough mixing'], ['Sheeting and cutting'], ['Drying', 'B', 'Core temperature', 70, 85, '°C', 'Dry again within one hour, otherwise destroy'], ['Conditioning'], metal, ['Packing']],
     parameters: [
       num('physical', 'Moisture', '%', null, 12, 'AOAC 925.10', { critical: true }), num('physical', 'Width of a strand', 'mm', 2, 3, 'Calliper, 20 strands'), num('physical', 'Cooking loss', '%', null, 8, 'AACC 66-50'), num('chemical', 'Protein', '%', 11, null, 'ISO 1871', { frequency: 'monthly' }), num('chemical', 'Salt', '%', 2, 3.4, 'AOAC 937.09'), num('chemical', 'pH of the dough', '', 8.5, 9.8, 'Electrode'),
@@ -101,7 +103,7 @@ const families = {
     sensory: { appearance: 'Round, evenly baked, without burnt edges', odour: 'Buttery, of roasted cereals', taste: 'Sweet, of oats and butter, not rancid', texture: 'Crisp, short bite' },
   },
   crackers: {
-    category: 'BISC', equipment: ['Steam cooker', 'Pellet dryer', 'Puffing machine', 'Seasoning drum', 'Multihead weigher'],
+    category: 'BISC', technology: 'Extrusion', equipment: ['Steam cooker', 'Pellet dryer', 'Puffing machine', 'Seasoning drum', 'Multihead weigher'],
     steps: [['Washing and steaming of rice'], ['Pellet forming and drying'], ['Puffing', 'B', 'Plate temperature', 210, 240, '°C', 'Discard what was puffed below, heat up, start again'], ['Seasoning'], ['Cooling'], metal, ['Packing with nitrogen']],
     parameters: [
       num('physical', 'Moisture', '%', null, 3.5, 'AOAC 925.10', { critical: true }), num('physical', 'Water activity', '', null, 0.4, 'ISO 18787'), num('chemical', 'Fat', '%', 20, 26, 'ISO 11085'), num('chemical', 'Salt', '%', 1.5, 2.3, 'AOAC 937.09'), num('chemical', 'Peroxide value of the fat', 'meq/kg', null, 10, 'ISO 3960'), num('physical', 'Oxygen in the pack', '%', null, 3, 'Headspace analyser'),
@@ -120,7 +122,7 @@ const families = {
     sensory: { appearance: 'Smooth, glossy, even colour', odour: 'Of chilli and garlic, not fermented', taste: 'Balanced between hot, sour and sweet', texture: 'Pours slowly, no separation' },
   },
   nutButter: {
-    category: 'SAUC', equipment: ['Optical sorter', 'Drum roaster', 'Blancher', 'Stone mill', 'Jar filler'],
+    category: 'SAUC', technology: 'Cold fill', equipment: ['Optical sorter', 'Drum roaster', 'Blancher', 'Stone mill', 'Jar filler'],
     steps: [['Sorting of kernels'], ['Roasting', 'B', 'Kernel temperature', 140, 160, '°C', 'Roast again or destroy, validate the roast before the next lot'], ['Cooling'], ['Grinding'], ['Metal detection of the paste', 'P', 'Largest test piece that passes: Fe', null, 1.2, 'mm', 'Stop, drain the line back to the last good test'], ['Filling'], ['Labelling']],
     parameters: [
       num('physical', 'Moisture', '%', null, 2, 'ISO 665'), num('physical', 'Fineness: above 100 µm', '%', null, 5, 'Laser diffraction'), num('chemical', 'Fat', '%', 50, 58, 'ISO 659'), num('chemical', 'Salt', '%', 0.3, 0.6, 'AOAC 937.09'), num('chemical', 'Peroxide value', 'meq/kg', null, 5, 'ISO 3960', { critical: true }), num('chemical', 'Free fatty acids as oleic acid', '%', null, 1, 'ISO 660'),
@@ -131,7 +133,7 @@ const families = {
   },
   frozenSeafood: seafood,
   breadedSeafood: {
-    ...seafood, equipment: ['Thawing tank', 'Band saw', 'Batter applicator', 'Breading machine', 'Fryer', 'IQF tunnel'],
+    ...seafood, technology: 'Battering and par-frying', equipment: ['Thawing tank', 'Band saw', 'Batter applicator', 'Breading machine', 'Fryer', 'IQF tunnel'],
     steps: seafoodSteps(['Par-frying', 'B', 'Oil temperature', 175, 190, '°C', 'Stop the feed, fry again what was below']),
     sensory: { appearance: 'Even coating, golden, pieces free flowing', odour: 'Of fresh seafood and fried batter', taste: 'Lightly salted, not of old oil', texture: 'Crisp coating, juicy inside after baking' },
   },

@@ -2,6 +2,7 @@
 import type { Calendar } from './calendar.ts';
 import type { Master } from './master.ts';
 import { products } from './products.ts';
+import type { MasterSpecs } from './masterSpecs.ts';
 import { familyOf } from './specFamilies.ts';
 import { recipeOf } from './specRecipes.ts';
 import { demoFactoryId, type Partners } from './suppliers.ts';
@@ -75,18 +76,20 @@ const linkRevisions = (rows: readonly DemoRow[]): void => {
   for (const row of rows) row['previousId'] = rows.find((one) => one['specNo'] === row['specNo'] && one['revision'] === Number(row['revision']) - 1)?.id ?? null;
 };
 
-export const specData = (on: Calendar, users: Users, master: Master, partners: Partners): Table => {
+export const specData = (on: Calendar, users: Users, master: Master, partners: Partners, masterSpecs: MasterSpecs): Table => {
   const of = table();
   for (const { supplierId, productName, lane, status, revision, specNo, age } of planned()) {
     const recipe = recipeOf(productName);
-    const category = master.categories.rows.find((row) => row['code'] === familyOf(recipe.family).category)!;
+    const { category: code, technology } = familyOf(recipe.family);
+    const category = master.categories.rows.find((row) => row['code'] === code)!;
+    const technologies = master.technologies.rows.filter((row) => row['productCategoryId'] === category.id);
+    const about = { productKind: recipe.kind, productCategoryId: category.id, technologyId: (technologies.find((row) => row['name'] === technology) ?? technologies[0])?.id ?? null };
     const product = products.find(({ name }) => name === productName);
     const at = on.ago(age, '10:20');
     const submittedAt = unsubmitted.includes(status) ? null : on.ago(Math.max(age - 21, 1), '14:05');
     of.add(
       {
-        supplierId, productName, productNameLocal: recipe.local, lane, status, specNo, revision, productKind: recipe.kind, productCategoryId: category.id,
-        technologyId: master.technologies.rows.find((row) => row['productCategoryId'] === category.id)?.id ?? null,
+        supplierId, productName, productNameLocal: recipe.local, lane, status, specNo, revision, ...about, masterSpecId: submittedAt ? (masterSpecs.at(about, submittedAt)?.id ?? null) : null,
         brandId: product?.brandId ?? brandOf[supplierId] ?? null, gtin: product?.barcode ?? null, sku: `${10_000 + Number(specNo.slice(3)) * 7}`,
         dueDate: withFactory.includes(status) ? on.date(4 + (of.rows.length % 30)) : null,
         waitingSince: submittedAt ?? at, submittedAt, submittedById: submittedAt ? partners.qualityUser(supplierId) : null,

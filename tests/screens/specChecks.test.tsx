@@ -32,6 +32,25 @@ test('whoever does not see confidential shares is told nothing false about the c
   expect(checks().queryByRole('link', { name: 'Composition' })).toBeNull();
 });
 
+test('the policy of the master specification is part of the checks, as the server answers it', async () => {
+  const wall = { lineKey: 'wall', seq: 1, group: 'physical', name: 'Wall thickness', type: 'numeric', unit: 'mm', max: 2 };
+  const masterSpec = {
+    code: 'MS-0099',
+    revision: 3,
+    labelChecklist: [],
+    requiredSections: [],
+    bannedIngredients: ['Oat flakes'],
+    parameters: [wall],
+  };
+  await openPage('/specs/show/7', {
+    as: 'supplierqa',
+    answers: (env) => env.on('GET', /^\/ProductMfgSpecs\/7\/master$/, { body: { masterSpec } }),
+  });
+  await userEvent.click(checks().getByRole('button', { name: /^Show all/ }));
+  expect(checks().getByText(/Wall thickness/)).toBeVisible();
+  expect(checks().getByText(/Oat flakes/)).toBeVisible();
+});
+
 test('what is in force is not checked again', async () => {
   await openPage('/specs/show/4', { as: 'qa' });
   expect(screen.getByRole('region', { name: 'Composition' })).toBeVisible();

@@ -74,6 +74,10 @@ test('what is no value of a policy, or no parameter, is refused at its place and
     'lines.1.waiverRequest',
   ]);
   expect(await linesOf(draft)).toEqual([]);
+  // a detergent has no sensory section that could be filled
+  const detergent = await create({ productKind: 'nonFood' });
+  expect((await step(detergent, 'save', { fields: { requiredSections: ['sensory'] } })).status).toBe(422);
+  expect((await step(detergent, 'save', { fields: { requiredSections: ['attachments'] } })).status).toBe(200);
 });
 
 test('a revision begins with the lines of the one in force and replaces it when it is activated', async () => {

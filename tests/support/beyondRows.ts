@@ -234,6 +234,11 @@ const answers: readonly [string, Beyond][] = [
   ['/SupplierGroups/similar', always([])],
   ['/Suppliers/:id/open', always({ cases: 2, movements: 0, certificates: 1, audits: 0, members: 4 })],
   ['/SupplierGroups/:id/open', always({ factories: 3, documents: 1, members: 1 })],
+  [
+    '/ProductMfgSpecs/:id/master',
+    ({ rows, words }) =>
+      (rows('ProductMfgSpecs', words['id'], {}).status ?? 200) === 403 ? refusal(403, 'ACCESS_DENIED') : { body: { masterSpec: null } },
+  ],
   ['/:collection/:id/attachments', ofRow([])],
   ['/:collection/:id/timeline', ofRow([])],
   ['/:collection/:id/history', ofRow([])],

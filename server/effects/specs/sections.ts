@@ -50,7 +50,7 @@ const writeSectionLines = async (unit: Unit, section: Row, input: Values, { issu
 };
 
 /** How many of the values that the kind of product wants are there. */
-export const filledOf = (section: Row, lines: readonly Row[], kind: ProductKind): { filled: number; wanted: number } => {
+export const filledOf = (section: Row, lines: readonly Readonly<Values>[], kind: ProductKind): { filled: number; wanted: number } => {
   const name = nameOf(section);
   const part = {
     section: name,

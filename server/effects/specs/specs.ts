@@ -2,19 +2,27 @@
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import { checkSpec } from '#domain/specs/rules/checks.ts';
+import type { MasterPolicy } from '#domain/specs/rules/sections/master.ts';
 import { sectionsOf, type ProductKind } from '#domain/specs/rules/sections/sections.ts';
 import { contentOf, type SectionPart } from '#domain/specs/contentOf.ts';
+import { parameterFields, SpecParameter } from '#domain/specs/lines/otherLines.ts';
+import { policyOf } from '#domain/specs/masterPolicy.ts';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
 import { linesOf } from '#domain/specs/sectionLines.ts';
 import { developmentRoles } from '#domain/specs/specStatuses.ts';
 import { SpecSection } from '#domain/specs/specSection.ts';
 import { factoryRoles } from '#domain/roles.ts';
+import type { Reader } from '../../records/query.ts';
+import { saveChildren } from '../../records/quiet.ts';
 import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
 import { linkTo } from '../../mail/links.ts';
 import { mailTo, membersOf } from '../recipients.ts';
+import { governingOf } from './governing.ts';
 import { linesBelow } from './lines.ts';
 import { filledOf, nameOf } from './sections.ts';
+
+type Values = Readonly<Record<string, unknown>>;
 
 export const numbered = async (unit: Unit): Promise<string> => `SP-${String(await unit.nextOfSeries('spec')).padStart(6, '0')}`;
 
@@ -27,12 +35,27 @@ export const requireActiveFactory = async (unit: Unit, supplierId: unknown): Pro
   if (rows[0]?.status !== 'active') throw new DomainError('INACTIVE_REF', { fields: { supplierId: [{ code: 'INACTIVE' }] } });
 };
 
-/** One empty section for each that the kind of product has. */
+const readerOf = ({ client, caller, params }: Unit): Reader => ({ db: client, caller, params });
+
+/** The parameters that the master specification asks for, each with the key of the one it answers; its limits are where the factory begins. */
+const askedParameters = async (unit: Unit, spec: Row): Promise<readonly Values[]> => {
+  const master = await governingOf(readerOf(unit), spec);
+  const names = ['seq', ...Object.keys(parameterFields)];
+  return (master?.parameters ?? []).map((line) => ({
+    ...Object.fromEntries(names.map((name) => [name, line[name]])),
+    lineKey: line['lineKey'],
+    masterKey: line['lineKey'],
+  }));
+};
+
+/** One section for each that the kind of product has, all empty but the parameters. */
 const beginSections = async (unit: Unit, spec: Row): Promise<void> => {
   const kind = spec['productKind'] as ProductKind;
   for (const section of sectionsOf(kind)) {
     const row = { id: 0, version: 1, specId: spec.id, section, content: {}, flowChart: null, evidenceFile: null };
-    await unit.insert(SpecSection, { specId: spec.id, section, content: {}, ...filledOf(row, [], kind) });
+    const lines = section === 'parameters' ? await askedParameters(unit, spec) : [];
+    const { id: sectionId } = await unit.insert(SpecSection, { specId: spec.id, section, content: {}, ...filledOf(row, lines, kind) });
+    await saveChildren(unit, SpecParameter, { added: lines.map((line) => ({ ...line, sectionId })) });
   }
 };
 
@@ -56,11 +79,11 @@ const partsOf = async (unit: Unit, specId: number): Promise<readonly SectionPart
 const mostNamed = 50;
 
 /** Everything that is required is there, and no hard check finds anything. */
-const requireSubmittable = async (unit: Unit, spec: Row): Promise<void> => {
+const requireSubmittable = async (unit: Unit, spec: Row, master: MasterPolicy | null): Promise<void> => {
   const { issues } = checkSpec(contentOf(await partsOf(unit, spec.id)), {
     kind: spec['productKind'] as ProductKind,
     today: unit.params.$today,
-    master: null,
+    master,
   });
   const hard = issues.filter((issue) => issue.hard);
   if (hard.length === 0) return;
@@ -117,9 +140,11 @@ export const specEffects: EntityEffects = {
     },
     handSpecOver: ({ unit }) => ({ patch: { waitingSince: unit.params.$now } }),
     submitSpec: async ({ unit, row }) => {
-      await requireSubmittable(unit, row);
+      const master = await governingOf(readerOf(unit), row);
+      await requireSubmittable(unit, row, master && policyOf(master, master.parameters));
       return {
         patch: {
+          masterSpecId: master?.id ?? null,
           waitingSince: unit.params.$now,
           submittedAt: unit.params.$now,
           submittedById: unit.caller.userId,

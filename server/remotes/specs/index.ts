@@ -2,6 +2,7 @@
 import type { Remote } from '../remote.ts';
 import { copyRemote } from './copy.ts';
 import { listRemote } from './list.ts';
+import { masterRemote } from './master.ts';
 import { whereUsedRemote } from './whereUsed.ts';
 
-export const specsCalls: readonly Remote[] = [copyRemote, listRemote, whereUsedRemote];
+export const specsCalls: readonly Remote[] = [copyRemote, listRemote, masterRemote, whereUsedRemote];

@@ -72,6 +72,8 @@ const rules: readonly [RegExp, Rule][] = [
   [/^\/Suppliers\/list$/, { data: 'Suppliers' }],
   // places of files that stayed behind, by keys of lines
   [/^\/ProductMfgSpecs\/\d+\/copy$/, { row: 'ProductMfgSpecs', also: ['left'] }],
+  // its master specification, as if it were included
+  [/^\/ProductMfgSpecs\/\d+\/master$/, { row: 'ProductMfgSpecs', also: [] }],
   [/^\/ProductMfgSpecs\/where-used/, { data: 'ProductMfgSpecs' }],
   [/^\/ProductMfgSpecs\/mfg-specs$/, { data: 'ProductMfgSpecs' }],
   [/^\/appusers\/me$/i, { row: 'appusers', also: ['roles', 'businessTz', 'holidays', 'serverTime', 'developerTools'] }],

@@ -1,5 +1,6 @@
 /** What the pages of specifications ask for. */
 import { related, type RowWith } from '#domain/related.ts';
+import type { MasterRow } from '#domain/specs/masterPolicy.ts';
 import type { SectionName } from '#domain/specs/rules/sections/sections.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import type { Params } from '#src/store/state.ts';
@@ -59,6 +60,14 @@ const sectionLoads = (specId: number): readonly Wish[] => [
   }),
 ];
 
+/** null: no master specification governs it */
+export interface MasterAnswer {
+  masterSpec: MasterRow | null;
+}
+/** What a specification is checked against, as the view `master`; `useMaster` reads it. */
+const masterLoad = (specId: number): Wish =>
+  views.load({ view: 'master', path: `/ProductMfgSpecs/${specId}/master`, watches: ['ProductMfgSpecs', 'MasterSpecs'] });
+
 export const listLoads = declaredLoads(specList);
 export const developmentLoads = declaredLoads(developmentList);
 
@@ -67,6 +76,7 @@ export const showLoads = ({ id: word }: Params): readonly Wish[] => {
   return [
     records.open({ view: 'row', collection: 'ProductMfgSpecs', id, include: ofSpecRow, watches: ['ProductMfgSpecs'] }),
     ...sectionLoads(id),
+    masterLoad(id),
     specCommentsLoad(id),
     views.load({ view: 'timeline', path: `/ProductMfgSpecs/${id}/history`, watches: ['ProductMfgSpecs', 'SpecSections'] }),
   ];

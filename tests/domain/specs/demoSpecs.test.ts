@@ -3,7 +3,10 @@ import { checkSpec } from '#domain/specs/rules/checks.ts';
 import { treeOf } from '#domain/specs/rules/composition/compositionTree.ts';
 import { readContent } from '#domain/specs/rules/content.ts';
 import { changeClassOf, differencesOf } from '#domain/specs/rules/differences.ts';
+import { masterGaps } from '#domain/specs/rules/sections/parameters.ts';
+import type { MasterPolicy } from '#domain/specs/rules/sections/master.ts';
 import type { ProductKind, SectionName } from '#domain/specs/rules/sections/sections.ts';
+import { governing, policyOf } from '#domain/specs/masterPolicy.ts';
 import { contentOf } from '#domain/specs/contentOf.ts';
 import { linesOf } from '#domain/specs/sectionLines.ts';
 import { specStatuses } from '#domain/specs/specStatuses.ts';
@@ -24,7 +27,27 @@ const contentOfSpec = ({ id }: Row): unknown =>
       lines: data[linesOf(row['section'] as SectionName)?.of.name ?? '']?.filter((line) => line['sectionId'] === row.id) ?? [],
     })),
   );
-const checked = (spec: Row) => checkSpec(contentOfSpec(spec), { kind: spec['productKind'] as ProductKind, today, master: null });
+const masters: readonly Row[] = data['MasterSpec']!;
+const linesOfMaster = ({ id }: Row): readonly Row[] => data['MasterSpecParameter']!.filter((line) => line['masterSpecId'] === id);
+/** That it was submitted under, or the one in force. */
+const masterOf = (spec: Row): Row | null =>
+  spec['submittedAt'] !== null
+    ? (masters.find(({ id }) => id === spec['masterSpecId']) ?? null)
+    : governing(
+        masters.filter(
+          (one) =>
+            one['status'] === 'active' &&
+            one['productCategoryId'] === spec['productCategoryId'] &&
+            one['productKind'] === spec['productKind'],
+        ),
+        spec['technologyId'],
+      );
+const policyOfSpec = (spec: Row): MasterPolicy | null => {
+  const master = masterOf(spec);
+  return master && policyOf(master, linesOfMaster(master));
+};
+const checked = (spec: Row) =>
+  checkSpec(contentOfSpec(spec), { kind: spec['productKind'] as ProductKind, today, master: policyOfSpec(spec) });
 const nameOf = (spec: Row): string => `${String(spec['productName'])}, revision ${String(spec['revision'])}`;
 const unsubmitted: readonly unknown[] = [
   'created',
@@ -58,6 +81,36 @@ test.each(submitted.map((spec) => [nameOf(spec), spec]))('%s is complete and pas
   const { issues, completeness } = checked(spec);
   expect(issues.filter(({ hard }) => hard)).toEqual([]);
   expect(completeness.total).toBe(100);
+});
+
+test('the master specifications of the demo are in order, and govern what was submitted', () => {
+  const codes = new Set(masters.map(({ code }) => code));
+  expect([codes.size, masters.filter(({ status }) => status === 'active').length]).toEqual([13, 12]);
+  for (const master of masters) {
+    const { parameters } = policyOf(master, linesOfMaster(master));
+    expect([master['code'], parameters.length > 4]).toEqual([master['code'], true]);
+    // its own limits and plans are possible ones
+    expect(
+      checkSpec({ parameters: { rows: parameters } }, { kind: 'food', today, master: null }).issues.filter(
+        ({ code }) => code === 'LIMITS_ORDER' || code === 'PLAN_INVALID',
+      ),
+    ).toEqual([]);
+  }
+  const governed = submitted.filter((spec) => masterOf(spec) !== null);
+  expect(governed.length).toBeGreaterThan(40);
+  expect(new Set(submitted.filter((spec) => masterOf(spec) === null).map(({ specNo }) => specNo)).size).toBeGreaterThanOrEqual(3);
+  // two ask for a wider limit, with a reason
+  const gaps = governed.flatMap((spec) =>
+    masterGaps(readContent(contentOfSpec(spec)).content.parameters.rows, policyOfSpec(spec)!.parameters).map((gap) => [
+      spec['productName'],
+      gap.field,
+      gap.waived,
+    ]),
+  );
+  expect(gaps).toEqual([
+    ['Brown jasmine rice 1 kg', 'max', true],
+    ['Oyster sauce 300 ml', 'max', true],
+  ]);
 });
 
 test('what is still written is not complete, what was not begun is empty', () => {

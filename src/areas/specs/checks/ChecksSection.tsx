@@ -1,10 +1,11 @@
 /** What the checks find in a specification as it stands: what blocks its submit, then what only warns, each a link to its section. */
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkSpec } from '#domain/specs/rules/checks.ts';
+import { checkSpec, type CheckContext } from '#domain/specs/rules/checks.ts';
 import type { SpecIssue } from '#domain/specs/rules/issues.ts';
 import { contentOf } from '#domain/specs/contentOf.ts';
 import type { SectionRow, SpecRow } from '#src/areas/specs/loads.ts';
+import { useMaster } from '#src/areas/specs/master.ts';
 import { linesIn, partOf } from '#src/areas/specs/sectionParts.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { Section } from '#src/components/page/Section.tsx';
@@ -18,12 +19,8 @@ const few = 8;
 const hidesShares = (rows: readonly SectionRow[]): boolean =>
   rows.some((row) => row.section === 'composition' && linesIn(row).some((line) => line['confidential'] === true && !('percent' in line)));
 
-const checked = (
-  rows: readonly SectionRow[],
-  kind: SpecRow['productKind'],
-  today: string,
-): { issues: readonly SpecIssue[]; hidden: boolean } => {
-  const { issues } = checkSpec(contentOf(rows.map(partOf)), { kind, today, master: null });
+const checked = (rows: readonly SectionRow[], { kind, today, master }: CheckContext): { issues: readonly SpecIssue[]; hidden: boolean } => {
+  const { issues } = checkSpec(contentOf(rows.map(partOf)), { kind, today, master });
   const hidden = hidesShares(rows);
   const told = hidden ? issues.filter(({ section }) => section !== 'composition') : issues;
   return { issues: [...told.filter(({ hard }) => hard), ...told.filter(({ hard }) => !hard)], hidden };
@@ -42,11 +39,22 @@ const Issue = ({ issue }: { issue: SpecIssue }) => {
   );
 };
 
-export const ChecksSection = ({ row, rows }: { row: SpecRow; rows: readonly SectionRow[] }) => {
+interface Props {
+  row: SpecRow;
+  rows: readonly SectionRow[];
+}
+
+/** Nothing before the policy is known: what it allows differs. */
+export const ChecksSection = (props: Props) => {
+  const master = useMaster();
+  return master === undefined ? null : <Checks {...props} master={master} />;
+};
+
+const Checks = ({ row, rows, master }: Props & Pick<CheckContext, 'master'>) => {
   const { t } = useTranslation('specs');
   const { today } = useBusinessDay();
   const [all, setAll] = useState(false);
-  const { issues, hidden } = useMemo(() => checked(rows, row.productKind, today), [rows, row.productKind, today]);
+  const { issues, hidden } = useMemo(() => checked(rows, { kind: row.productKind, today, master }), [rows, row.productKind, today, master]);
   const hard = issues.filter((issue) => issue.hard).length;
   const shown = all ? issues : issues.slice(0, few);
   return (
