@@ -14,10 +14,12 @@ import {
 import { MasterSpecParameter } from './lines/masterSpecParameter.ts';
 import { SpecIngredient } from './lines/specIngredient.ts';
 import { MasterSpec } from './masterSpec.ts';
+import { ProductInfo } from './productInfo.ts';
 import { ProductMfgSpec } from './productMfgSpec.ts';
 import { ProductMfgSpecCertificate } from './productMfgSpecCertificate.ts';
 import { ProductMfgSpecComment } from './productMfgSpecComment.ts';
 import { SpecSection } from './specSection.ts';
+import { SupplierProduct } from './supplierProduct.ts';
 
 export const entities = [
   MasterSpec,
@@ -36,4 +38,6 @@ export const entities = [
   SpecPicture,
   SpecAttachment,
   SpecSensoryPair,
+  ProductInfo,
+  SupplierProduct,
 ] as const satisfies readonly Entity[];

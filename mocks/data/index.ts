@@ -15,6 +15,7 @@ import { masterData } from './master.ts';
 import { masterSpecData } from './masterSpecs.ts';
 import { movementLineData } from './movementLines.ts';
 import { newItemData } from './newItems.ts';
+import { productData } from './productInfos.ts';
 import { random } from './random.ts';
 import { applyVersions } from './events.ts';
 import { documentData } from './signedDocuments.ts';
@@ -56,6 +57,7 @@ export const demoData = (now: string): DemoData => {
   const masterSpecs = masterSpecData(on, users, master);
   const specs = specData(on, users, master, partners, masterSpecs);
   const contents = specContents(specs, on, masterSpecs);
+  const products = productData(on, users, master, specs);
   const comments = specCommentData(on, users, partners, specs);
   const specCertificates = specCertificateData(on, users, partners, specs, licences);
   const lots = lotData(on, random(71), users, specs, complaints, cases);
@@ -82,6 +84,7 @@ export const demoData = (now: string): DemoData => {
     Document: signed.documents.rows, DocumentRevision: signed.revisions.rows, SupplierDocument: signed.supplierDocuments.rows,
     AuditJob: audits.jobs.rows, AuditJobCoAuditor: audits.coAuditors.rows, AuditJobSupplierTechnology: audits.technologies.rows, AuditSustain: audits.sustains.rows, CorrectiveAction: audits.actions.rows, CorrectiveActionRevision: audits.revisions.rows,
     MasterSpec: masterSpecs.masters.rows, MasterSpecParameter: masterSpecs.parameters.rows,
+    ProductInfo: products.products.rows, SupplierProduct: products.supplies.rows,
     ProductMfgSpec: specs.rows, ProductMfgSpecCertificate: specCertificates.rows, ProductMfgSpecComment: comments.rows, ...Object.fromEntries(Object.entries(contents).map(([name, of]) => [name, of.rows])),
     NewIngredientRequest: newItems.items.rows, NirPropose: newItems.proposals.rows, NirRequest: newItems.requests.rows, NirSample: newItems.samples.rows,
     LotApproval: lots.approvals.rows, Lot: lots.lots.rows, COA: lots.coas.rows, ProductDelivery: lots.deliveries.rows, ProductDeliveryLine: lots.deliveryLines.rows, DeliveryToWarehouse: lots.legs.rows,

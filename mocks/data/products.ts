@@ -41,7 +41,7 @@ const list: readonly (readonly [string, number, number, string, Product['unit'],
   ['Baby wet wipes 80 sheets', 12, 7, 'WIPE', 'pack', 49, 'BW', 24, 'wipe care'],
 ];
 
-const gtin = (n: number): string => {
+export const gtin = (n: number): string => {
   const base = `885012345${String(n).padStart(3, '0')}`;
   return [...'0123456789'].map((digit) => base + digit).find(gs1Valid)!;
 };

@@ -9,6 +9,7 @@ import { closeMailEffects } from './complaints/closeMails.ts';
 import { specCertificateEffects } from './specs/certificates.ts';
 import { commentEffects } from './specs/comments.ts';
 import { masterEffects } from './specs/masters.ts';
+import { productEffects } from './specs/products.ts';
 import { sectionEffects } from './specs/sections.ts';
 import { specEffects } from './specs/specs.ts';
 import { complaintEffects } from './complaints/complaint.ts';
@@ -63,6 +64,7 @@ export const effects: EntityEffects = registered([
   closeMailEffects,
   commentEffects,
   masterEffects,
+  productEffects,
   sectionEffects,
   specEffects,
   specCertificateEffects,

@@ -86,6 +86,8 @@ test('the promised amounts', () => {
     AnnouncementPublish: 7,
     Role: 17,
     ProductMfgSpecCertificate: 35,
+    ProductInfo: 40,
+    SupplierProduct: 42,
   };
   expect(Object.fromEntries(Object.keys(amounts).map((name) => [name, rows(name).length]))).toEqual(amounts);
   const status = (name: string): Record<string, number> =>

@@ -23,6 +23,7 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
   await insertRow(db, 'LicenseBusinessType', { licenseId: license.id, businessTypeId: w.businessType.id });
   await insertRow(db, 'LicenseProductCategory', { licenseId: license.id, productCategoryId: w.category.id });
   const master = await insertRow(db, 'MasterSpec', { productCategoryId: w.category.id, status: 'active', name: 'Noodles' });
+  const product = await insertRow(db, 'ProductInfo', { productCategoryId: w.category.id });
   await insertRow(db, 'MasterSpecParameter', { masterSpecId: master.id, lineKey: 'moisture', name: 'Moisture' });
   for (const partner of [w.factory, w.sibling, w.foreignFactory]) {
     await insertRow(db, 'SupplierProductCategory', { supplierId: partner.id, productCategoryId: w.category.id });
@@ -38,6 +39,7 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
         await insertRow(db, 'SupplierNote', { ...note, supplierId: partner.id });
         await insertRow(db, 'SupplierNote', { ...note, supplierGroupId: partner['supplierGroupId'] });
       }
+    await insertRow(db, 'SupplierProduct', { productInfoId: product.id, supplierId: partner.id });
     for (const status of ['created', 'draft', 'active', 'waitingApprove'])
       for (const lane of ['direct', 'nir']) {
         const spec = await insertRow(db, 'ProductMfgSpec', { supplierId: partner.id, status, lane, specNo: `P${unique()}` });

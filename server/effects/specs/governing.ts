@@ -12,7 +12,11 @@ export type Governing = Row & MasterRow;
 const include = [{ relation: 'parameters', scope: { order: 'seq asc' } }];
 
 const mastersOf = async ({ db, params }: Reader, where: Record<string, unknown>): Promise<readonly Governing[]> => {
-  const rows = await list({ db, params, caller: systemCaller }, MasterSpec, readFilter(MasterSpec, { where, include }, systemCaller, params));
+  const rows = await list(
+    { db, params, caller: systemCaller },
+    MasterSpec,
+    readFilter(MasterSpec, { where, include }, systemCaller, params),
+  );
   return rows.map((row) => ({ ...row, parameters: row['parameters'] as readonly Row[] }));
 };
 
