@@ -219,7 +219,7 @@ export const ProductMfgSpec = defineEntity({
     submittedBy: { kind: 'one', to: 'AppUser', key: 'submittedById' },
     sections: { kind: 'many', to: 'SpecSection', key: 'specId', owned: true },
     comments: { kind: 'many', to: 'ProductMfgSpecComment', key: 'specId', owned: true },
-    certificates: { kind: 'many', to: 'ProductMfgSpecCertificate', key: 'specId', owned: true },
+    certificates: { kind: 'many', to: 'ProductMfgSpecCertificate', key: 'specId', owned: true, children: true },
   },
   unique: [{ fields: ['specNo', 'revision'] }],
   access: [

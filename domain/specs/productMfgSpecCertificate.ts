@@ -20,6 +20,9 @@ const specNotClosed: Guard = {
   unmet: ({ spec }) => ((spec as { status?: unknown } | null)?.status === 'inActive' ? [{}] : []),
 };
 
+/** Days before its end at which a renewal is due. */
+export const renewLeadDays = 60;
+
 /** What stands on the certificate. */
 const facts = ['name', 'file', 'kind', 'issuer', 'number', 'issueDate', 'expireDate', 'ingredientKey'] as const;
 const author = { roles: ['supplierRd'], where: ofSpec({ supplierId: '$supplierId' }) } as const;

@@ -1,8 +1,15 @@
 /** What the pages of specifications ask for. */
+import { accessOf, type Caller } from '#domain/kernel/access.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
 import { related, type RowWith } from '#domain/related.ts';
+import { factoryRoles } from '#domain/roles.ts';
+import { ProductMfgSpecCertificate } from '#domain/specs/productMfgSpecCertificate.ts';
 import type { MasterRow } from '#domain/specs/masterPolicy.ts';
 import type { SectionName } from '#domain/specs/rules/sections/sections.ts';
+import { specStaff } from '#domain/specs/specStatuses.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
+import type { Loads } from '#src/routing/routeTable.ts';
+import { selectCaller } from '#src/selectors/session.ts';
 import type { Params } from '#src/store/state.ts';
 import { declaredLoads } from '#src/views/list/declaredList.ts';
 import { specCommentsLoad } from '#src/views/comments/commentLoads.ts';
@@ -15,7 +22,24 @@ const ofSpecRow = related('ProductMfgSpec', [
   { relation: 'technology', scope: { fields: ['id', 'name'] } },
   { relation: 'brand', scope: { fields: ['id', 'name'] } },
 ]);
-export type SpecRow = RowWith<'ProductMfgSpec', typeof ofSpecRow>;
+const ofAttested = related('ProductMfgSpec', [...ofSpecRow, { relation: 'certificates', scope: { order: 'expireDate asc' } }]);
+const ofLent = related('ProductMfgSpec', [
+  ...ofSpecRow,
+  {
+    relation: 'certificates',
+    scope: { order: 'expireDate asc', include: [{ relation: 'certificate', scope: { fields: ['id', 'certificateNo', 'files'] } }] },
+  },
+]);
+export type SpecRow = RowWith<'ProductMfgSpec', typeof ofLent>;
+
+/** R&D of the organisation does not read what a factory holds beside its specifications. */
+const certificateReaders = [...specStaff.filter((role) => role !== 'rd'), ...factoryRoles];
+
+/** Not every reader of a specification reads its certificates, and not each of these the certificates of the factory. */
+const includesFor = (caller: Caller): typeof ofSpecRow | typeof ofAttested | typeof ofLent => {
+  if (accessOf(ProductMfgSpecCertificate, caller).length === 0) return ofSpecRow;
+  return hasRole(certificateReaders, caller) ? ofLent : ofAttested;
+};
 
 const inOrder = { order: 'seq asc' } as const;
 
@@ -71,10 +95,16 @@ const masterLoad = (specId: number): Wish =>
 export const listLoads = declaredLoads(specList);
 export const developmentLoads = declaredLoads(developmentList);
 
-export const showLoads = ({ id: word }: Params): readonly Wish[] => {
+export const showLoads: Loads = ({ id: word }, _query, state) => {
   const id = idOf(word);
   return [
-    records.open({ view: 'row', collection: 'ProductMfgSpecs', id, include: ofSpecRow, watches: ['ProductMfgSpecs'] }),
+    records.open({
+      view: 'row',
+      collection: 'ProductMfgSpecs',
+      id,
+      include: includesFor(selectCaller(state)),
+      watches: ['ProductMfgSpecs', 'ProductMfgSpecCertificates'],
+    }),
     ...sectionLoads(id),
     masterLoad(id),
     specCommentsLoad(id),

@@ -13,9 +13,11 @@ export interface RefFieldProps extends OwnInput {
   /** the row of the stored value */
   present?: Row | null | undefined;
   hint?: string | undefined;
+  /** what follows from the choice, such as values of other inputs */
+  onChosen?: (row: Row | null) => void;
 }
 
-export const RefField = ({ control, name, label, required, disabled, of, present, hint }: RefFieldProps) => {
+export const RefField = ({ control, name, label, required, disabled, of, present, hint, onChosen }: RefFieldProps) => {
   const wish = useWish();
   const { field, fieldState } = useController({ control, name });
   const value = (field.value as number | null) ?? null;
@@ -40,8 +42,10 @@ export const RefField = ({ control, name, label, required, disabled, of, present
           onBlur={field.onBlur}
           onQuery={(q) => wish(rowsWish(of, { view: choicesOfRef(of), q }))}
           onChange={(id) => {
-            setChosen(id === null ? null : (rows.get(id) ?? null));
+            const row = id === null ? null : (rows.get(id) ?? null);
+            setChosen(row);
             field.onChange(id);
+            onChosen?.(row);
           }}
         />
       )}

@@ -1,7 +1,10 @@
 /** The page of one revision: /specs/show, /mfg/show and the factory's /specs/nir/show. */
 import { useTranslation } from 'react-i18next';
+import { accessOf } from '#domain/kernel/access.ts';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
+import { ProductMfgSpecCertificate } from '#domain/specs/productMfgSpecCertificate.ts';
 import { isClosed } from '#domain/specs/specStatuses.ts';
+import { CertificatesSection } from '#src/areas/specs/certificates/CertificatesSection.tsx';
 import { ChecksSection } from '#src/areas/specs/checks/ChecksSection.tsx';
 import { CopiedNotice } from '#src/areas/specs/copy/CopiedNotice.tsx';
 import { CopyLink, type SpecPages } from '#src/areas/specs/copy/CopyLink.tsx';
@@ -11,6 +14,7 @@ import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { safePath } from '#src/selectors/address.ts';
+import { selectCaller } from '#src/selectors/session.ts';
 import { useApp, useView } from '#src/store/hooks.ts';
 import { specComments } from '#src/views/comments/commentLoads.ts';
 import { Comments } from '#src/views/comments/Comments.tsx';
@@ -65,6 +69,8 @@ const SpecComments = ({ row }: { row: SpecRow }) => {
 const Spec = ({ row, pages }: { row: SpecRow; pages: SpecPages }) => {
   const { t } = useTranslation('specs');
   const sections = useSections();
+  const caller = useApp(selectCaller);
+  const attested = accessOf(ProductMfgSpecCertificate, caller).length > 0;
   const back = useApp((state) => safePath(state.navigation.query['back'])) ?? `${pages}list`;
   return (
     <div className="record">
@@ -112,6 +118,7 @@ const Spec = ({ row, pages }: { row: SpecRow; pages: SpecPages }) => {
             />
           </Section>
           <SpecSections rows={sections} />
+          {attested && <CertificatesSection row={row} sections={sections} />}
         </div>
         <aside>
           {sections && !isClosed(row.status) && <ChecksSection row={row} rows={sections} />}
