@@ -77,7 +77,7 @@ test('sourcing copies for another factory: what it does not get is said before t
   expect((body as { supplierId: number }).supplierId).not.toBe(2);
   expect(page.state().navigation.path).toBe('/mfg/show/17');
   const told = within(screen.getByRole('region', { name: 'Copied: what stayed behind' }));
-  expect(told.getByText('Shares and makers of 2 confidential ingredients')).toBeVisible();
+  expect(told.getByText('Shares and manufacturers of 2 confidential ingredients')).toBeVisible();
   expect(told.getByText('Pictures: 2 files')).toBeVisible();
   await userEvent.click(told.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('region', { name: 'Copied: what stayed behind' })).toBeNull();
