@@ -215,6 +215,13 @@ test('addresses keep their words and numbers only', () => {
   );
 });
 
+test('the policy of a master specification is recorded as its row with its parameters, so that a replay checks by the same limits', () => {
+  const line = { lineKey: 'moisture', seq: 1, name: 'Moisture', type: 'numeric', unit: '%', max: 12 };
+  const body = { masterSpec: { code: 'MS-0001', revision: 2, bannedIngredients: ['Borax'], parameters: [line] } };
+  expect(redactBody('/ProductMfgSpecs/7/master', body, pseudonyms('x'))).toEqual(body);
+  expect(redactBody('/ProductMfgSpecs/7/master', { masterSpec: null }, pseudonyms('x'))).toEqual({ masterSpec: null });
+});
+
 test('timelines keep what happened; names, texts and undeclared fields do not stay', () => {
   const event = {
     id: 5,
