@@ -46,9 +46,13 @@ const AREA = /[\\/]domain[\\/]([a-z]+)[\\/]/;
 const pagePort = Number(process.env['PORT'] ?? 3000);
 const serverAddress = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? pagePort + 1}`;
 
+/** The words of labels, in three languages, and the table of additives: read behind a press, or once the page stands. */
+const LABEL_WORDS = /[\\/]domain[\\/]specs[\\/]rules[\\/](?:label[\\/]|composition[\\/](?:pasted|additives\.|additiveClasses\.))/;
 const areaOf = (module: { nameForCondition?: () => string | null }): string | null => {
-  const area = AREA.exec(module.nameForCondition?.() ?? '')?.[1];
-  return area === undefined || area === 'kernel' ? null : area;
+  const path = module.nameForCondition?.() ?? '';
+  const area = AREA.exec(path)?.[1];
+  if (area === undefined || area === 'kernel') return null;
+  return LABEL_WORDS.test(path) ? `${area}-label` : area;
 };
 
 /** Styles shared by several areas are one sheet, so that their order never depends on which page is opened first; each area, and print, has a sheet of its own. */

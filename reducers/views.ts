@@ -23,6 +23,10 @@ const ownRelations = (view: ViewState, known: Row, given: Row): Row => {
   return kept.length === 0 ? given : { ...given, ...Object.fromEntries(kept.map((name) => [name, known[name]])) };
 };
 
+/** Its loaded children may have changed with it, and came with no answer of the view's own. */
+const outdates = (view: ViewState, known: Row, given: Row): boolean =>
+  given.version > known.version && includedIn(view).some((name) => Array.isArray(known[name]) && !(name in given));
+
 type Patch = (view: ViewState) => ViewState;
 
 const each = (state: ViewsState, change: Patch): ViewsState => {
@@ -42,18 +46,20 @@ const place = (state: ViewsState, collection: string, rows: readonly Row[], at: 
   return each(state, (view) => {
     if (view.collection !== collection || view.kind === 'remote') return view;
     let changed: number[] | null = null;
+    let { stale } = view;
     const shown = view.rows.map((row) => {
       const other = given.get(row.id);
       if (!other) return row;
       const next = newer(row, from === null || from === view.key ? other : ownRelations(view, row, other));
       if (next !== row && next.version !== row.version) (changed ??= []).push(row.id);
+      stale ||= from !== view.key && outdates(view, row, other);
       return next;
     });
     const differs = shown.some((row, i) => row !== view.rows[i]);
     if (!differs) return view;
     const tint =
       at !== null && changed ? { ...view.changed, ...Object.fromEntries((changed as number[]).map((id) => [id, at])) } : view.changed;
-    return { ...view, rows: shown, changed: tint };
+    return { ...view, rows: shown, changed: tint, stale };
   });
 };
 

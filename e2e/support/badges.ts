@@ -8,6 +8,7 @@ const lists: Readonly<Record<string, string>> = {
   complaints: 'Complaints',
   supplierComplaints: 'SupplierComplaints',
   productMovements: 'ProductMovements',
+  productMfgSpecs: 'ProductMfgSpecs',
 };
 
 export interface Wanted {

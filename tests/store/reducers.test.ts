@@ -112,6 +112,23 @@ test('a newer row comes into every view, what a view asked of its relations does
   ]);
 });
 
+test('a newer row without the children that a view shows with it is asked for again', () => {
+  const lines = [{ id: 1, name: 'Sugar' }];
+  const shown = (include: readonly string[]): AnyAction =>
+    ({
+      ...asked('a|list'),
+      payload: { ...asked('a|list').payload, list: { include } },
+    }) as AnyAction;
+  const of = (include: readonly string[], more: object) =>
+    fold([
+      shown(include),
+      views.loaded({ view: 'a|list', collection: 'Complaints', ask: 1, rows: [{ ...row(1, 1), lines }], at: 0 }),
+      records.transitioned({ key: 'k', collection: 'Complaints', id: 1, step: 'save', row: { ...row(1, 2), ...more } }),
+    ]).views['a|list']!;
+  expect([of(['lines'], {}).stale, of(['lines'], { lines: [] }).stale, of([], {}).stale]).toEqual([true, false, false]);
+  expect(of(['lines'], {}).rows[0]).toMatchObject({ version: 2, lines });
+});
+
 test('answers of an older ask are dropped', () => {
   const second = { ...asked('a|list'), payload: { ...asked('a|list').payload, ask: 2 } } as AnyAction;
   const end = fold([asked('a|list'), second, views.loaded({ view: 'a|list', collection: 'Complaints', ask: 1, rows: [row(1, 1)], at: 0 })]);

@@ -127,15 +127,64 @@ describe('the tree', () => {
     store.insertBelow('oats', { name: 'Honey' });
     store.insertBelow('chocolate');
     expect(outline(store)).toBe('oats n1 chocolate -n2 -cocoa -sugar salt');
-    expect(store.changes().lines[0]).toEqual({
-      lineKey: 'n1',
-      name: 'Honey',
-      percent: null,
-      gmo: null,
-      origins: [],
-      parentKey: null,
-      seq: 2,
+    expect(store.changes().lines[0]).toEqual({ lineKey: 'n1', name: 'Honey', parentKey: null, seq: 2 });
+  });
+  it('adds lines with their parts in one step, behind the others or instead of them', () => {
+    const read = [
+      { key: 'a', parentKey: null, values: { name: 'Butter', percent: 8.5, origins: ['KR'] } },
+      { key: 'b', parentKey: 'a', values: { name: 'Milk' } },
+    ];
+    const store = storeOf();
+    expect(store.add(read)).toBe(true);
+    expect(outline(store)).toBe('oats chocolate -cocoa -sugar salt n1 -n2');
+    expect(textIn(store, 'n1', 'percent')).toBe('8.5');
+    expect(store.changes().lines.map(({ lineKey, parentKey, origins }) => ({ lineKey, parentKey, origins }))).toEqual([
+      { lineKey: 'n1', parentKey: null, origins: ['KR'] },
+      { lineKey: 'n2', parentKey: 'n1', origins: undefined },
+    ]);
+    expect(store.add(read, true)).toBe(true);
+    expect(outline(store)).toBe('n3 -n4');
+    store.undo();
+    expect(outline(store)).toBe('oats chocolate -cocoa -sugar salt n1 -n2');
+    const small = new LineStore({ columns, lines: rows, decimal: '.', newKey: () => 'x', most: rows.length + 1 });
+    expect(small.add(read)).toBe(false);
+    expect(small.lines().length).toBe(rows.length);
+  });
+});
+
+describe('fields without a cell', () => {
+  const minor: GridColumn = { field: 'minor', label: 'Minor', kind: 'flag', width: 60, emptyIsNo: true };
+  const guessed: GridColumn = { field: 'guessed', label: 'Guessed', kind: 'list', width: 0 };
+  const withGuess = (): LineStore =>
+    new LineStore({
+      columns: [...columns, minor],
+      uncelled: [guessed],
+      lines: [{ ...rows[0]!, minor: false, guessed: ['percent', 'name'] } as ServerLine],
+      decimal: '.',
+      newKey: () => 'n',
+      follows: (line, fields) => ({
+        guessed: (line.text['guessed'] ?? '')
+          .split('; ')
+          .filter((name) => !fields.includes(name))
+          .join('; '),
+      }),
     });
+  it('are read and sent, and follow what is written by hand', () => {
+    const store = withGuess();
+    expect(store.values(store.line('oats')!)).toMatchObject({ guessed: ['percent', 'name'], minor: false });
+    store.set([{ key: 'oats', field: 'percent', text: '61' }]);
+    expect(store.changes().lines).toEqual([{ lineKey: 'oats', percent: 61, guessed: ['name'] }]);
+    store.undo();
+    expect(store.changes().lines).toEqual([]);
+  });
+  it('an emptied flag that says no by being empty is sent as no', () => {
+    const store = withGuess();
+    expect(textIn(store, 'oats', 'minor')).toBe('');
+    store.set([{ key: 'oats', field: 'minor', text: 'yes' }]);
+    expect(store.changes().lines).toEqual([{ lineKey: 'oats', minor: true }]);
+    store.acknowledge(store.changes(), store.snapshot());
+    store.clear(['oats'], ['minor']);
+    expect(store.changes().lines).toEqual([{ lineKey: 'oats', minor: false }]);
   });
 });
 

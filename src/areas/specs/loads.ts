@@ -5,12 +5,13 @@ import { related, type RowWith } from '#domain/related.ts';
 import { factoryRoles } from '#domain/roles.ts';
 import { ProductMfgSpecCertificate } from '#domain/specs/productMfgSpecCertificate.ts';
 import type { MasterRow } from '#domain/specs/masterPolicy.ts';
-import type { SectionName } from '#domain/specs/rules/sections/sections.ts';
+import { sectionNames, type SectionName } from '#domain/specs/rules/sections/sections.ts';
+import { linesOf } from '#domain/specs/sectionLines.ts';
 import { specStaff } from '#domain/specs/specStatuses.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import type { Loads } from '#src/routing/routeTable.ts';
 import { selectCaller } from '#src/selectors/session.ts';
-import type { Params } from '#src/store/state.ts';
+import type { Params, Query } from '#src/store/state.ts';
 import { declaredLoads } from '#src/views/list/declaredList.ts';
 import { specCommentsLoad } from '#src/views/comments/commentLoads.ts';
 import { idOf } from '#src/views/record/recordLoads.ts';
@@ -43,8 +44,12 @@ const includesFor = (caller: Caller): typeof ofSpecRow | typeof ofAttested | typ
 
 const inOrder = { order: 'seq asc' } as const;
 
+/** Who may write a section depends on its specification. */
+const ofSpec = { relation: 'spec', scope: { fields: ['id', 'status', 'lane', 'supplierId'] } } as const;
+
 /** A call takes eight relations at most, so the sections come in two: what is in the product and how it is made, and how it is presented. */
 const ofMaking = related('SpecSection', [
+  ofSpec,
   { relation: 'ingredients', scope: inOrder },
   { relation: 'nutrients', scope: inOrder },
   { relation: 'allergens', scope: inOrder },
@@ -52,6 +57,7 @@ const ofMaking = related('SpecSection', [
   { relation: 'parameters', scope: inOrder },
 ]);
 const ofPresenting = related('SpecSection', [
+  ofSpec,
   { relation: 'packagings', scope: inOrder },
   { relation: 'artworks', scope: inOrder },
   { relation: 'pictures', scope: inOrder },
@@ -64,6 +70,9 @@ export const sectionViews = ['making', 'presenting'] as const;
 
 const making: readonly SectionName[] = ['general', 'composition', 'nutrition', 'allergens', 'process', 'parameters'];
 const presenting: readonly SectionName[] = ['packaging', 'artwork', 'storage', 'pictures', 'attachments', 'sensory'];
+
+/** The view that holds a section. */
+export const viewOf = (section: SectionName): (typeof sectionViews)[number] => (making.includes(section) ? 'making' : 'presenting');
 
 const sectionLoads = (specId: number): readonly Wish[] => [
   views.open({
@@ -145,5 +154,27 @@ export const copyLoads = ({ id: word }: Params): readonly Wish[] => {
   return [
     records.open({ view: 'row', collection: 'ProductMfgSpecs', id, include: ofSpecRow, watches: ['ProductMfgSpecs'] }),
     ...sectionLoads(id),
+  ];
+};
+
+/** Names of the files of the lines of the section in the address. */
+const lineFileLoads = (id: number, section: string | undefined): readonly Wish[] => {
+  const name = sectionNames.find((one) => one === section);
+  const of = name && linesOf(name)?.of;
+  if (!of || Object.values(of.fields).every(({ kind }) => kind !== 'file')) return [];
+  const filter = { where: { has: { relation: 'section', where: { specId: id } } } };
+  return [views.load({ view: 'lineFiles', path: `/${of.collection}/files`, query: { filter: JSON.stringify(filter) }, watches: [] })];
+};
+
+/** With the names of stored files. */
+export const editLoads = ({ id: word }: Params, { section }: Query): readonly Wish[] => {
+  const id = idOf(word);
+  return [
+    ...lineFileLoads(id, section),
+    records.open({ view: 'row', collection: 'ProductMfgSpecs', id, include: ofSpecRow, watches: ['ProductMfgSpecs'] }),
+    ...sectionLoads(id),
+    masterLoad(id),
+    specCommentsLoad(id),
+    views.load({ view: 'files', path: '/SpecSections/files', query: { filter: JSON.stringify({ where: { specId: id } }) }, watches: [] }),
   ];
 };

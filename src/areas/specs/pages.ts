@@ -1,19 +1,23 @@
 /** The pages of specifications: what each asks for, and the file of its screen. */
 import type { ComponentType } from 'react';
 import type { Loads } from '#src/routing/routeTable.ts';
-import { copyLoads, developmentLoads, listLoads, requestLoads, showLoads } from './loads.ts';
+import { copyLoads, developmentLoads, editLoads, listLoads, requestLoads, showLoads } from './loads.ts';
 
 const lists = () => import(/* webpackChunkName: "specList" */ '#src/areas/specs/ListScreens.tsx');
 const create = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/specs/CreateScreen.tsx');
 const show = () => import(/* webpackChunkName: "specShow" */ '#src/areas/specs/show/ShowScreen.tsx');
 const request = () => import(/* webpackChunkName: "specShow" */ '#src/areas/specs/request/RequestScreen.tsx');
 const copy = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/specs/copy/CopyScreen.tsx');
+const edit = () => import(/* webpackChunkName: "specEdit" */ '#src/areas/specs/editor/EditScreen.tsx');
 
 const pages = {
   specList: { loads: listLoads, screen: async () => (await lists()).SpecList },
   specCreate: { loads: () => [], screen: async () => (await create()).default },
   specShow: { loads: showLoads, screen: async () => (await show()).SpecShow },
   specRequestShow: { loads: showLoads, screen: async () => (await show()).RequestShow },
+  specEdit: { loads: editLoads, screen: async () => (await edit()).SpecEdit },
+  specRequestEdit: { loads: editLoads, screen: async () => (await edit()).RequestEdit },
+  developedSpecEdit: { loads: editLoads, screen: async () => (await edit()).DevelopedEdit },
   developedSpecList: { loads: developmentLoads, screen: async () => (await lists()).DevelopedSpecList },
   developedSpecShow: { loads: showLoads, screen: async () => (await show()).DevelopedShow },
   specRequest: { loads: requestLoads, screen: async () => (await request()).default },

@@ -1,15 +1,22 @@
 /** Sections as they were loaded, in the shape that the checks read. */
 import type { SectionPart } from '#domain/specs/contentOf.ts';
 import { linesOf } from '#domain/specs/sectionLines.ts';
+import type { ServerLine } from '#src/views/grid/types.ts';
 import type { SectionRow } from './loads.ts';
 
-export type Line = Readonly<Record<string, unknown>>;
+/** Keys and places are fields of every kind of line. */
+export type Line = ServerLine & Readonly<Record<string, unknown>>;
+
+const none: readonly Line[] = [];
 
 export const linesIn = (row: SectionRow): readonly Line[] => {
   const relation = linesOf(row.section)?.relation;
   const lines = Object.entries(row).find(([name]) => name === relation)?.[1];
-  return Array.isArray(lines) ? lines : [];
+  return Array.isArray(lines) ? lines : none;
 };
+
+/** Shares that the reader may not see are missing in these ingredients, so what is said of the composition would be wrong. */
+export const hidesShares = (lines: readonly Line[]): boolean => lines.some((line) => line['confidential'] === true && !('percent' in line));
 
 export const partOf = (row: SectionRow): SectionPart => ({
   section: row.section,

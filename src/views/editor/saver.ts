@@ -35,6 +35,8 @@ export interface SaverOptions {
   key: string;
   /** of the draft; null: an editor around it keeps and saves this part of its document */
   collection: string | null;
+  /** of the draft, where a page has several editors */
+  part?: string;
   /** with each save by itself: the parts of the document that are saved on their own */
   along?: () => void;
 }
@@ -49,6 +51,7 @@ export class Saver<Wish = never> {
   /** null: an editor around it keeps and saves this part */
   readonly #keeper: Keeper | null;
   readonly #address: string;
+  readonly #part: string | undefined;
   #left = false;
   #busy = false;
   #failure: Failure | null = null;
@@ -65,8 +68,9 @@ export class Saver<Wish = never> {
   constructor(options: SaverOptions, held: Held<Wish>) {
     this.#options = options;
     this.#held = held;
-    const { store, collection } = options;
-    this.#address = draftKey(store.getState().navigation);
+    const { store, collection, part } = options;
+    this.#part = part;
+    this.#address = draftKey(store.getState().navigation, part);
     this.#keeper = collection === null ? null : new Keeper(store, collection, this.#address);
     this.#busy = this.#pending().busySince !== null;
     this.#failure = this.#pending().failure;
@@ -103,7 +107,7 @@ export class Saver<Wish = never> {
 
   /** A save under way on a page that was left ends as it would have there, unless the page is open again: its editor has the draft then. */
   #hearOut(deaf: () => void): void {
-    const over = (): boolean => (!this.busy && this.#wish === null) || draftKey(this.#state().navigation) === this.#address;
+    const over = (): boolean => (!this.busy && this.#wish === null) || draftKey(this.#state().navigation, this.#part) === this.#address;
     if (over()) {
       deaf();
       return;

@@ -32,6 +32,7 @@ import {
 import { cellText, readCell, sameText, type CellRead } from './cellText.ts';
 import { byKey, mergeLines, type Merged } from './mergeLines.ts';
 import type {
+  AddedLine,
   At,
   CellClash,
   CellValue,
@@ -51,6 +52,8 @@ import type {
 
 export interface LineStoreOptions {
   columns: readonly GridColumn[];
+  /** fields of a line that have no cell in the grid: read, merged and sent like those that have */
+  uncelled?: readonly GridColumn[];
   lines: readonly ServerLine[];
   /** of the language */
   decimal: DecimalSign;
@@ -59,6 +62,8 @@ export interface LineStoreOptions {
   tree?: boolean;
   /** most lines */
   most?: number;
+  /** what writing these fields of a line by hand changes in others of it */
+  follows?: (line: GridLine, fields: readonly string[]) => Texts;
 }
 
 /** Why an edit was not done; null: done. full: there are as many lines as may be */
@@ -79,6 +84,8 @@ export class LineStore {
   readonly decimal: DecimalSign;
   readonly #newKey: () => string;
   readonly #most: number;
+  readonly #fields: readonly GridColumn[];
+  readonly #follows: ((line: GridLine, fields: readonly string[]) => Texts) | undefined;
   readonly #columnOf: ReadonlyMap<string, GridColumn>;
   #lines: readonly GridLine[] = [];
   #byKey: ReadonlyMap<string, GridLine> = new Map();
@@ -105,13 +112,15 @@ export class LineStore {
   readonly #rowListeners = new Map<string, Set<() => void>>();
   readonly #hearers = new Set<() => void>();
 
-  constructor({ columns, lines, decimal, newKey, tree = false, most = Infinity }: LineStoreOptions) {
+  constructor({ columns, uncelled = [], lines, decimal, newKey, tree = false, most = Infinity, follows }: LineStoreOptions) {
     this.columns = columns;
+    this.#fields = [...columns, ...uncelled];
+    this.#follows = follows;
     this.tree = tree;
     this.decimal = decimal;
     this.#newKey = newKey;
     this.#most = most;
-    this.#columnOf = new Map(columns.map((column) => [column.field, column]));
+    this.#columnOf = new Map(this.#fields.map((column) => [column.field, column]));
     const read = this.#read(lines);
     this.#base = byKey(read);
     this.#takeMerged(this.#merge(read, read, read));
@@ -150,7 +159,7 @@ export class LineStore {
   /** The values of a line; null for what cannot be read. */
   values = (line: GridLine): Readonly<Record<string, CellValue>> =>
     Object.fromEntries(
-      this.columns.map((column) => {
+      this.#fields.map((column) => {
         const read = this.read(column, line.text[column.field] ?? '');
         return [column.field, read.is === 'value' ? read.value : null];
       }),
@@ -217,7 +226,12 @@ export class LineStore {
     return lines.map((line) => {
       const changed = texts.get(line.key)?.filter(({ field, text }) => (line.text[field] ?? '') !== text) ?? [];
       if (changed.length === 0) return line;
-      return { ...line, text: { ...line.text, ...Object.fromEntries(changed.map(({ field, text }) => [field, text])) } };
+      const written = { ...line, text: { ...line.text, ...Object.fromEntries(changed.map(({ field, text }) => [field, text])) } };
+      const more = this.#follows?.(
+        written,
+        changed.map(({ field }) => field),
+      );
+      return more ? { ...written, text: { ...written.text, ...more } } : written;
     });
   }
 
@@ -228,6 +242,24 @@ export class LineStore {
     if (this.full) return null;
     const line = this.#newLine(text);
     return this.#edit(insertAt(this.#lines, [line], place)) === null ? line.key : null;
+  }
+  /** Lines with their parts at the end, or instead of all there are; false: more than a grid takes. One step. */
+  add(added: readonly AddedLine[], instead = false): boolean {
+    const here = instead ? [] : this.#lines;
+    if (here.length + added.length > this.#most) return false;
+    const keys = new Map(added.map(({ key }) => [key, this.#newKey()]));
+    const last = Math.max(0, ...here.filter(({ parentKey }) => parentKey === null).map(({ seq }) => seq));
+    this.#typing = null;
+    this.#step([
+      ...here,
+      ...added.map(({ key, parentKey, values }, i) => ({
+        key: keys.get(key)!,
+        parentKey: parentKey === null ? null : (keys.get(parentKey) ?? null),
+        seq: last + i + 1,
+        text: Object.fromEntries(this.#fields.map((column) => [column.field, cellText(column, values[column.field], this.decimal)])),
+      })),
+    ]);
+    return true;
   }
   /** Directly below that line as it is shown: before its first part, or behind it. null: at the end. */
   insertBelow(key: string | null, text: Texts = empty): string | null {
@@ -440,12 +472,13 @@ export class LineStore {
     const before = this.#base.get(line.key);
     const waiting = new Set(this.#clashesOf.get(line.key)?.map(({ field }) => field));
     const sent: Record<string, CellValue> = {};
-    for (const column of this.columns) {
+    for (const column of this.#fields) {
       const { field } = column;
       const text = line.text[field] ?? '';
       if (column.readOnly || waiting.has(field) || (before && this.#same(field, text, before.text[field] ?? ''))) continue;
       const read = this.read(column, text);
-      if (read.is === 'value') sent[field] = read.value;
+      // a new line has the defaults of what is empty
+      if (read.is === 'value' && (before || text !== '')) sent[field] = read.value;
     }
     if (!waiting.has('parentKey')) {
       if (this.tree && (!before || before.parentKey !== line.parentKey)) sent['parentKey'] = line.parentKey;
@@ -567,7 +600,7 @@ export class LineStore {
   }
   #differs(a: GridLine, b: GridLine): boolean {
     return (
-      a.seq !== b.seq || a.parentKey !== b.parentKey || this.columns.some(({ field }) => (a.text[field] ?? '') !== (b.text[field] ?? ''))
+      a.seq !== b.seq || a.parentKey !== b.parentKey || this.#fields.some(({ field }) => (a.text[field] ?? '') !== (b.text[field] ?? ''))
     );
   }
   /** Of a cell that awaits a decision what both began with, so that it is found again. */
@@ -603,7 +636,7 @@ export class LineStore {
         key: line.lineKey,
         parentKey: (this.tree && line.parentKey) || null,
         seq: line.seq,
-        text: Object.fromEntries(this.columns.map((column) => [column.field, cellText(column, values[column.field], this.decimal)])),
+        text: Object.fromEntries(this.#fields.map((column) => [column.field, cellText(column, values[column.field], this.decimal)])),
       };
     });
   }

@@ -47,11 +47,11 @@ const readFlag = (text: string, options: readonly GridOption[]): CellRead => {
 
 /** The value of a text in this column, or why it is none. */
 export const readCell = (column: GridColumn, text: string, decimal: DecimalSign): CellRead => {
-  const { kind, max, options = [] } = column;
+  const { kind, max, options = [], emptyIsNo = false } = column;
   if (kind === 'list') return readList(text, column);
   if (kind === 'number') return readAmount(text, decimal, max);
   const trimmed = text.trim();
-  if (trimmed === '') return value(null);
+  if (trimmed === '') return value(emptyIsNo ? false : null);
   if (kind === 'flag') return readFlag(trimmed, options);
   if (kind === 'choice') {
     const option = optionOf(trimmed, options);
@@ -64,8 +64,8 @@ const labelOf = (code: string, options: readonly GridOption[] | undefined): stri
   options?.find((one) => one.value === code)?.label ?? code;
 
 /** A value of the server as it stands in the cell. */
-export const cellText = ({ options }: GridColumn, of: unknown, decimal: DecimalSign): string => {
-  if (of === null || of === undefined) return '';
+export const cellText = ({ options, emptyIsNo }: GridColumn, of: unknown, decimal: DecimalSign): string => {
+  if (of === null || of === undefined || (emptyIsNo && of === false)) return '';
   if (typeof of === 'number') return plainNumber(of, decimal);
   if (typeof of === 'boolean') return options ? labelOf(String(of), options) : of ? 'yes' : 'no';
   if (Array.isArray(of)) return of.map((one) => labelOf(String(one), options)).join('; ');

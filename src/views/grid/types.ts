@@ -21,6 +21,8 @@ export interface GridColumn {
   max?: number;
   /** marked while it is empty; an empty value is sent all the same */
   required?: boolean;
+  /** of a flag: an empty cell is `false`, and `false` is shown as an empty cell */
+  emptyIsNo?: boolean;
   readOnly?: boolean;
 }
 
@@ -58,6 +60,13 @@ export type CellFault = NumberFault | 'choice' | 'flag' | 'length' | 'tooLarge' 
 /** The changed fields of a line, by name; a new line has all of its values. */
 export type SentLine = Readonly<Record<string, CellValue>> & { readonly lineKey: string };
 
+/** A line to be added, with the values of its fields; `parentKey` names another of those lines. */
+export interface AddedLine {
+  key: string;
+  parentKey: string | null;
+  values: Readonly<Record<string, unknown>>;
+}
+
 export interface Changes {
   lines: readonly SentLine[];
   removedLines: readonly string[];
@@ -79,7 +88,7 @@ export interface Told {
 }
 
 /** A finding about a cell by the rules of the area. */
-interface CellIssue {
+export interface CellIssue {
   text: string;
   /** it stands in the way of a submission */
   hard: boolean;

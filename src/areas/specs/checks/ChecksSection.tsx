@@ -6,7 +6,7 @@ import type { SpecIssue } from '#domain/specs/rules/issues.ts';
 import { contentOf } from '#domain/specs/contentOf.ts';
 import type { SectionRow, SpecRow } from '#src/areas/specs/loads.ts';
 import { useMaster } from '#src/areas/specs/master.ts';
-import { linesIn, partOf } from '#src/areas/specs/sectionParts.ts';
+import { hidesShares, linesIn, partOf } from '#src/areas/specs/sectionParts.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { useBusinessDay } from '#src/components/values/clock.tsx';
@@ -15,48 +15,51 @@ import { issueText } from './checkTexts.ts';
 /** So many are shown at first. */
 const few = 8;
 
-/** Shares that the reader may not see are missing, so what is said of the composition would be wrong. */
-const hidesShares = (rows: readonly SectionRow[]): boolean =>
-  rows.some((row) => row.section === 'composition' && linesIn(row).some((line) => line['confidential'] === true && !('percent' in line)));
-
 const checked = (rows: readonly SectionRow[], { kind, today, master }: CheckContext): { issues: readonly SpecIssue[]; hidden: boolean } => {
   const { issues } = checkSpec(contentOf(rows.map(partOf)), { kind, today, master });
-  const hidden = hidesShares(rows);
+  const hidden = rows.some((row) => row.section === 'composition' && hidesShares(linesIn(row)));
   const told = hidden ? issues.filter(({ section }) => section !== 'composition') : issues;
   return { issues: [...told.filter(({ hard }) => hard), ...told.filter(({ hard }) => !hard)], hidden };
 };
 
-const Issue = ({ issue }: { issue: SpecIssue }) => {
+type HrefOf = (issue: SpecIssue) => string;
+
+const Issue = ({ issue, hrefOf }: { issue: SpecIssue; hrefOf: HrefOf }) => {
   const { t } = useTranslation('specs');
   return (
     <li className={`spec-check spec-check--${issue.hard ? 'hard' : 'soft'}`}>
       <Icon name={issue.hard ? 'times-circle' : 'exclamation-triangle'} label={t(issue.hard ? 'checks.blocks' : 'checks.warns')} />
       <span>
-        <a href={`#${issue.section}`}>{t(`values.SpecSection.section.${issue.section}`)}</a>{' '}
-        <span data-unrecorded="">{issueText(t, issue)}</span>
+        <a href={hrefOf(issue)}>{t(`values.SpecSection.section.${issue.section}`)}</a> <span data-unrecorded="">{issueText(t, issue)}</span>
       </span>
     </li>
   );
 };
 
-interface Props {
-  row: SpecRow;
-  rows: readonly SectionRow[];
+/** Each with a link to its place. */
+export const IssueList = ({ issues, hrefOf }: { issues: readonly SpecIssue[]; hrefOf: HrefOf }) => (
+  <ul className="spec-checks">
+    {issues.map((issue) => (
+      <Issue
+        key={[issue.section, issue.key, issue.field, issue.code, JSON.stringify(issue.params)].join('/')}
+        issue={issue}
+        hrefOf={hrefOf}
+      />
+    ))}
+  </ul>
+);
+
+interface ChecksProps {
+  /** hard ones first */
+  issues: readonly SpecIssue[];
+  hidden: boolean;
+  hrefOf: HrefOf;
 }
 
-/** Nothing before the policy is known: what it allows differs. */
-export const ChecksSection = (props: Props) => {
-  const master = useMaster();
-  return master === undefined ? null : <Checks {...props} master={master} />;
-};
-
-const Checks = ({ row, rows, master }: Props & Pick<CheckContext, 'master'>) => {
+export const Checks = ({ issues, hidden, hrefOf }: ChecksProps) => {
   const { t } = useTranslation('specs');
-  const { today } = useBusinessDay();
   const [all, setAll] = useState(false);
-  const { issues, hidden } = useMemo(() => checked(rows, { kind: row.productKind, today, master }), [rows, row.productKind, today, master]);
   const hard = issues.filter((issue) => issue.hard).length;
-  const shown = all ? issues : issues.slice(0, few);
   return (
     <Section title={t('checks.title')} id="checks" count={issues.length}>
       <div className="stack">
@@ -64,13 +67,7 @@ const Checks = ({ row, rows, master }: Props & Pick<CheckContext, 'master'>) => 
           {issues.length === 0 ? t('checks.none') : t('checks.counts', { hard, soft: issues.length - hard })}
           {hidden && ` ${t('checks.hidden')}`}
         </p>
-        {shown.length > 0 && (
-          <ul className="spec-checks">
-            {shown.map((issue) => (
-              <Issue key={[issue.section, issue.key, issue.field, issue.code, JSON.stringify(issue.params)].join('/')} issue={issue} />
-            ))}
-          </ul>
-        )}
+        {issues.length > 0 && <IssueList issues={all ? issues : issues.slice(0, few)} hrefOf={hrefOf} />}
         {issues.length > few && (
           <button type="button" className="linkish" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? t('checks.fewer') : t('checks.all', { count: issues.length })}
@@ -79,4 +76,23 @@ const Checks = ({ row, rows, master }: Props & Pick<CheckContext, 'master'>) => 
       </div>
     </Section>
   );
+};
+
+const toSection: HrefOf = ({ section }) => `#${section}`;
+
+interface Props {
+  row: SpecRow;
+  rows: readonly SectionRow[];
+}
+
+const Checked = ({ row, rows, master }: Props & Pick<CheckContext, 'master'>) => {
+  const { today } = useBusinessDay();
+  const { issues, hidden } = useMemo(() => checked(rows, { kind: row.productKind, today, master }), [rows, row.productKind, today, master]);
+  return <Checks issues={issues} hidden={hidden} hrefOf={toSection} />;
+};
+
+/** Nothing before the policy is known: what it allows differs. */
+export const ChecksSection = (props: Props) => {
+  const master = useMaster();
+  return master === undefined ? null : <Checked {...props} master={master} />;
 };

@@ -8,7 +8,7 @@ import { sourcingRoles } from '#domain/specs/specStatuses.ts';
 import { remote } from '#src/actions/index.ts';
 import type { SectionRow, SpecRow } from '#src/areas/specs/loads.ts';
 import { SectionAmount } from '#src/areas/specs/SectionAmount.tsx';
-import { useSections } from '#src/areas/specs/show/SpecSections.tsx';
+import { useSections } from '#src/areas/specs/useSections.ts';
 import '#src/areas/specs/specs.css';
 import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
 import { Button } from '#src/components/page/Button.tsx';

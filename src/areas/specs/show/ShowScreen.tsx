@@ -9,23 +9,22 @@ import { ChecksSection } from '#src/areas/specs/checks/ChecksSection.tsx';
 import { CopiedNotice } from '#src/areas/specs/copy/CopiedNotice.tsx';
 import { CopyLink, type SpecPages } from '#src/areas/specs/copy/CopyLink.tsx';
 import type { SpecRow } from '#src/areas/specs/loads.ts';
+import { SpecComments } from '#src/areas/specs/SpecComments.tsx';
+import { useSections } from '#src/areas/specs/useSections.ts';
 import '#src/areas/specs/specs.css';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { safePath } from '#src/selectors/address.ts';
 import { selectCaller } from '#src/selectors/session.ts';
-import { useApp, useView } from '#src/store/hooks.ts';
-import { specComments } from '#src/views/comments/commentLoads.ts';
-import { Comments } from '#src/views/comments/Comments.tsx';
-import type { CommentRow, Place } from '#src/views/comments/threads.ts';
+import { useApp } from '#src/store/hooks.ts';
 import { Facts } from '#src/views/field/Facts.tsx';
 import { History } from '#src/views/history/History.tsx';
 import { useTold } from '#src/views/history/useTold.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
-import { SpecSections, useSections } from './SpecSections.tsx';
+import { SpecSections } from './SpecSections.tsx';
 
 /** The step that a status waits for. */
 const next: Readonly<Record<string, string>> = {
@@ -46,24 +45,6 @@ const Timeline = () => {
   const { t } = useTranslation('specs');
   const events = useTold('timeline', { texts: 'specs', page: ProductMfgSpec.collection, tells: (name) => !untold.has(name) });
   return <History title={t('show.history')} id="timeline" view="timeline" events={events} />;
-};
-
-const SpecComments = ({ row }: { row: SpecRow }) => {
-  const { t } = useTranslation('specs');
-  const count = useView<CommentRow>('comments')?.rows.length;
-  const placeWords = ({ section }: Place): string => (section ? t(`values.SpecSection.section.${section}`) : '');
-  return (
-    <Section title={t('show.comments')} id="comments" count={count}>
-      <Comments
-        kind={specComments}
-        label={t('show.commentsOf')}
-        view="comments"
-        record={row.id}
-        closed={isClosed(row.status)}
-        placeWords={placeWords}
-      />
-    </Section>
-  );
 };
 
 const Spec = ({ row, pages }: { row: SpecRow; pages: SpecPages }) => {

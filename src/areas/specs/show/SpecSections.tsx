@@ -1,9 +1,9 @@
 /** The sections of a specification as they stand: the values of each, and its lines as a table, parts below what they are parts of. */
-import { useMemo, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { Field } from '#domain/kernel/fields.ts';
-import { sectionNames, type SectionName } from '#domain/specs/rules/sections/sections.ts';
+import type { SectionName } from '#domain/specs/rules/sections/sections.ts';
 import { linesOf } from '#domain/specs/sectionLines.ts';
 import { sectionValues } from '#domain/specs/sectionValues.ts';
 import { SpecSection } from '#domain/specs/specSection.ts';
@@ -13,7 +13,6 @@ import { linesIn } from '#src/areas/specs/sectionParts.ts';
 import { FactList } from '#src/components/page/FactList.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
-import { useView } from '#src/store/hooks.ts';
 import { FieldValue } from '#src/views/field/FieldValue.tsx';
 import { fieldLabel } from '#src/views/field/words.ts';
 import { LoadState } from '#src/views/record/LoadState.tsx';
@@ -114,16 +113,6 @@ const OneSection = ({ row }: { row: SectionRow }) => {
       </div>
     </Section>
   );
-};
-
-/** All of them in their order; null while any is on its way. */
-export const useSections = (): readonly SectionRow[] | null => {
-  const [making, presenting] = [useView<SectionRow>('making'), useView<SectionRow>('presenting')];
-  return useMemo(() => {
-    if ((making?.loadedAt ?? null) === null || (presenting?.loadedAt ?? null) === null) return null;
-    const rows = [...(making?.rows ?? []), ...(presenting?.rows ?? [])];
-    return rows.toSorted((a, b) => sectionNames.indexOf(a.section) - sectionNames.indexOf(b.section));
-  }, [making, presenting]);
 };
 
 export const SpecSections = ({ rows }: { rows: readonly SectionRow[] | null }) =>

@@ -1,0 +1,129 @@
+/** The editor of a specification: what is typed is saved alone, what came is kept, and a label text becomes rows that somebody confirms. */
+import axe from 'axe-core';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { loadTexts, openPage, type Opened } from './complaintsClient.tsx';
+
+beforeEach(() => loadTexts('en'));
+
+interface Save {
+  version: number;
+  fields?: Readonly<Record<string, unknown>>;
+  lines?: readonly Readonly<Record<string, unknown>>[];
+  removedLines?: readonly string[];
+}
+
+// "Oat cookies dark chocolate 200 g"
+const composition = '/specs/edit/7?section=composition';
+
+interface Editing {
+  page: Opened;
+  /** bodies of the saves */
+  saves: () => readonly Save[];
+}
+
+/** The server takes each save, and answers with the section alone. */
+const openEditor = async (address: string): Promise<Editing> => {
+  const bodies: Save[] = [];
+  const page = await openPage(address, {
+    as: 'supplierqa',
+    answers: (env) =>
+      env.on('POST', /^\/SpecSections\/\d+\/save$/, ({ path, body }) => {
+        const sent = body as unknown as Save;
+        bodies.push(sent);
+        const id = Number(path.split('/')[2]);
+        return { body: { id, version: sent.version + 1, specId: 7, updatedAt: '2026-11-20T02:00:00.000Z' } };
+      }),
+  });
+  return { page, saves: () => bodies };
+};
+
+const save = async ({ settle }: Opened): Promise<void> => {
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  await settle();
+};
+
+const cell = (row: number, column: number): HTMLElement =>
+  document.querySelector(`.sheet__row[data-row="${row}"] [data-column="${column}"]`)!;
+const type = async (row: number, column: number, words: string): Promise<void> => {
+  fireEvent.pointerDown(cell(row, column));
+  await userEvent.keyboard(`${words}{Enter}`);
+};
+
+test('a changed cell is sent alone, with the version of its section; the answer without lines takes nothing back', async () => {
+  const { page, saves } = await openEditor(composition);
+  await type(0, 1, '31');
+  await save(page);
+  expect(saves()).toHaveLength(1);
+  const [{ version, lines, ...rest }] = saves() as [Save];
+  expect(rest).toEqual({});
+  expect(lines).toEqual([{ lineKey: expect.any(String) as string, percent: 31 }]);
+  expect(cell(0, 1)).toHaveTextContent('31');
+  await type(1, 1, '20');
+  await save(page);
+  expect(saves()[1]).toEqual({ version: version + 1, lines: [{ lineKey: expect.any(String) as string, percent: 20 }] });
+  expect(cell(0, 1)).toHaveTextContent('31');
+  // other pages that hold its lines ask for them again
+  const held = Object.values(page.state().views).filter((view) => view.key.endsWith('|making'));
+  expect(held.map(({ stale }) => stale)).toEqual([true]);
+});
+
+test('values of a section are sent by name; what is no value of its field stays, is marked and is not sent', async () => {
+  const { page, saves } = await openEditor('/specs/edit/7?section=storage');
+  await userEvent.type(screen.getByLabelText('Light'), 'Keep in the dark');
+  await userEvent.type(screen.getByLabelText('Shelf life, days'), '90000');
+  await save(page);
+  expect(saves().map(({ fields }) => fields)).toEqual([{ light: 'Keep in the dark' }]);
+  expect(screen.getByLabelText('Shelf life, days')).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getByLabelText('Shelf life, days')).toHaveValue('90000');
+});
+
+test('a label text becomes nested rows and declared allergens; guesses are marked until they are confirmed', async () => {
+  const { page, saves } = await openEditor(composition);
+  await userEvent.click(screen.getByRole('button', { name: 'Read label text' }));
+  await page.settle();
+  const dialog = within(screen.getByRole('dialog'));
+  const text = dialog.getByLabelText('Label text, or rows copied from a spreadsheet');
+  fireEvent.change(text, {
+    target: { value: 'Chocolate chips 60 % (sugar, cocoa mass, emulsifier (E322 soya lecithin)), butter (milk) 40 %. May contain nuts.' },
+  });
+  await userEvent.click(dialog.getByLabelText(/^Replace the/));
+  expect(dialog.getByText('Also declared as possible traces: Nuts')).toBeVisible();
+  expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: /^Take over \d+ rows/ }));
+  await act(() => new Promise((done) => setTimeout(done, 500)));
+  await page.settle();
+  expect(document.querySelectorAll('.sheet__row[aria-level="2"]').length).toBeGreaterThanOrEqual(3);
+  expect(screen.getByText('Total 100 % of 100 %')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Confirm guesses in/ }));
+  await act(() => new Promise((done) => setTimeout(done, 500)));
+  expect(screen.queryByRole('button', { name: /^Confirm guesses in/ })).toBeNull();
+  await save(page);
+  const sent = saves().find(({ removedLines }) => removedLines)!;
+  expect(sent.removedLines!.length).toBeGreaterThan(5);
+  expect(sent.lines!.map((line) => line['name'])).toContain('butter');
+  // one step takes it all back
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(cell(0, 0)).toHaveTextContent('Oat flakes');
+});
+
+test('what blocks the submit stands in its dialog with a link to each place, and nothing is sent', async () => {
+  const { page } = await openEditor(composition);
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await page.settle();
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/findings block the submit/)).toBeVisible();
+  const [first] = dialog.getAllByRole('link');
+  expect(first).toHaveAttribute('href', expect.stringMatching(/^\/specs\/edit\/7\?section=/));
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
+  await page.settle();
+  expect(page.asked('POST', '/ProductMfgSpecs/7/submit')).toEqual([]);
+});
+
+test('whoever may not write reads the sections in it, and is told', async () => {
+  await openPage('/specs/edit/7?section=general', { as: 'sourcing' });
+  expect(screen.getByText(/can no longer be edited by you/)).toBeVisible();
+  expect(screen.getByLabelText('Legal name')).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+});
