@@ -7,7 +7,7 @@ import { ahead, tooEarly, when } from '../kernel/rules.ts';
 import type { Where } from '../kernel/where.ts';
 import type { Guard } from '../kernel/workflow.ts';
 import { contentAccess } from './specLine.ts';
-import { unsent, writers } from './specStatuses.ts';
+import { writers } from './specStatuses.ts';
 
 const ofSpec = (where: Where): Where => ({ has: { relation: 'spec', where } });
 
@@ -54,7 +54,7 @@ export const ProductMfgSpecCertificate = defineEntity({
     certificate: { kind: 'one', to: 'Certificate', key: 'certificateId' },
   },
   access,
-  tenants: ['staff', { parent: 'spec', where: ofSpec({ status: { nin: unsent } }) }],
+  tenants: ['staff', { parent: 'spec' }],
   parents: ['spec'],
   toldWith: ['spec'],
   rules: [

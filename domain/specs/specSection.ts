@@ -5,7 +5,7 @@ import { business, plain } from '../kernel/fields.ts';
 import type { Where } from '../kernel/where.ts';
 import { sectionNames } from './rules/sections/sections.ts';
 import { contentAccess, lineKeysInput, linesInput } from './specLine.ts';
-import { unsent, writers } from './specStatuses.ts';
+import { writers } from './specStatuses.ts';
 
 /** A section leads to its specification. */
 const ofSection = (where: Where): Where => ({ has: { relation: 'spec', where } });
@@ -46,7 +46,7 @@ export const SpecSection = defineEntity({
   },
   unique: [{ fields: ['specId', 'section'] }],
   access: contentAccess(ofSection),
-  tenants: ['staff', { parent: 'spec', where: ofSection({ status: { nin: unsent } }) }],
+  tenants: ['staff', { parent: 'spec' }],
   parents: ['spec'],
   workflow: {
     states: ['any'],

@@ -195,3 +195,18 @@ test('who does not read the share of a confidential ingredient neither writes it
   expect((await accept(thread, qa)).status).toBe(200);
   expect(await lineOf(row, 'butter')).toMatchObject({ percent: 14, confidential: true, name: 'Ghee' });
 });
+
+test('a save is told to the factory of its specification as soon as sourcing has sent it, and not before', async () => {
+  const audienceOf = async (id: number): Promise<string[]> =>
+    (
+      await test$.db.query(`select audience from events where collection = 'SpecSections' and entity_id = $1 order by id desc limit 1`, [
+        id,
+      ])
+    ).rows[0].audience as string[];
+  const key = `supplier:${test$.world.factory.id}`;
+  const early = await sectionOf(await create(), 'general', sourcing);
+  await save(early, { fields: { legalName: 'Oat biscuits' } }, sourcing);
+  expect(await audienceOf(early.id)).not.toContain(key);
+  const { row } = await filling();
+  expect(await audienceOf(row.id)).toContain(key);
+});
