@@ -39,6 +39,10 @@ const inputOf = (reader: Reader, step: Step, row: Row, body: Input): Input => {
   return values;
 };
 
+/** What is written of a section comes back with it: its values by name. */
+const contentOf = ({ effect }: Step, row: Row, { fields }: Input): Input =>
+  effect === 'saveSection' ? { content: { ...(row['content'] as Input), ...(fields as Input | undefined) } } : {};
+
 /** Answers the row as its writer may see it. The order of the checks is the server's: role, row, version, state, input, guards. */
 export const takeStep = (reader: Reader, entity: Entity, id: number, name: string, raw: unknown): unknown => {
   const { tables, caller, params } = reader;
@@ -55,7 +59,7 @@ export const takeStep = (reader: Reader, entity: Entity, id: number, name: strin
   if (decision.is !== 'go') throw new DomainError('INVALID_TRANSITION', { params: { state: stateOf(entity, row, params), step: name } });
   const { step, to } = decision;
   const own = Object.fromEntries(Object.entries(inputOf(reader, step, row, body)).filter(([field]) => Object.hasOwn(entity.fields, field)));
-  const next: Row = { ...row, ...own };
+  const next: Row = { ...row, ...own, ...contentOf(step, row, body) };
   const guards = unmetOf(step, tables.linked(entity, next), params);
   if (guards.length > 0) throw new DomainError('GUARD_FAILED', { guards });
   if (step.removes) {
