@@ -1,6 +1,6 @@
 /** The editor of a specification: what is typed is saved alone, what came is kept, and a label text becomes rows that somebody confirms. */
 import axe from 'axe-core';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadTexts, openPage, type Opened } from './complaintsClient.tsx';
 
@@ -81,8 +81,7 @@ test('values of a section are sent by name; what is no value of its field stays,
 test('a label text becomes nested rows and declared allergens; guesses are marked until they are confirmed', async () => {
   const { page, saves } = await openEditor(composition);
   await userEvent.click(screen.getByRole('button', { name: 'Read label text' }));
-  await page.settle();
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   const text = dialog.getByLabelText('Label text, or rows copied from a spreadsheet');
   fireEvent.change(text, {
     target: { value: 'Chocolate chips 60 % (sugar, cocoa mass, emulsifier (E322 soya lecithin)), butter (milk) 40 %. May contain nuts.' },
@@ -91,13 +90,10 @@ test('a label text becomes nested rows and declared allergens; guesses are marke
   expect(dialog.getByText('Also declared as possible traces: Nuts')).toBeVisible();
   expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: /^Take over \d+ rows/ }));
-  await act(() => new Promise((done) => setTimeout(done, 500)));
-  await page.settle();
+  expect(await screen.findByText('Total 100 % of 100 %')).toBeVisible();
   expect(document.querySelectorAll('.sheet__row[aria-level="2"]').length).toBeGreaterThanOrEqual(3);
-  expect(screen.getByText('Total 100 % of 100 %')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /^Confirm guesses in/ }));
-  await act(() => new Promise((done) => setTimeout(done, 500)));
-  expect(screen.queryByRole('button', { name: /^Confirm guesses in/ })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: /^Confirm guesses in/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Confirm guesses in/ })).toBeNull());
   await save(page);
   const sent = saves().find(({ removedLines }) => removedLines)!;
   expect(sent.removedLines!.length).toBeGreaterThan(5);
@@ -126,4 +122,18 @@ test('whoever may not write reads the sections in it, and is told', async () => 
   expect(screen.getByText(/can no longer be edited by you/)).toBeVisible();
   expect(screen.getByLabelText('Legal name')).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+});
+
+test('the page of a specification leads to its editor, for whoever writes it now', async () => {
+  const leads = async (as: 'supplierqa' | 'supplierrd' | 'qa' | 'sourcing', path: string): Promise<string | null> => {
+    const { unmount } = await openPage(path, { as });
+    const href = screen.queryByRole('link', { name: 'Edit' })?.getAttribute('href') ?? null;
+    unmount();
+    return href;
+  };
+  expect(await leads('supplierqa', '/specs/show/7')).toBe('/specs/edit/7');
+  expect(await leads('supplierrd', '/specs/nir/show/9')).toBe('/specs/nir/edit/9');
+  expect(await leads('sourcing', '/specs/show/7')).toBeNull();
+  expect(await leads('sourcing', '/specs/show/17')).toBe('/specs/edit/17');
+  expect(await leads('qa', '/specs/show/3')).toBeNull();
 });

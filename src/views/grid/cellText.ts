@@ -13,8 +13,18 @@ const unread = (why: CellFault): CellRead => ({ is: 'unread', why });
 const yes = new Set(['true', 'yes', 'y', 'x', '1', '✓', '是']);
 const no = new Set(['false', 'no', 'n', '0', '否']);
 
-const optionOf = (text: string, options: readonly GridOption[]): GridOption | undefined =>
-  options.find((one) => folded(one.label) === folded(text)) ?? options.find((one) => folded(one.value) === folded(text));
+/** Options by label and value: a column of countries is read with each row that is drawn. */
+const indexes = new WeakMap<readonly GridOption[], ReadonlyMap<string, GridOption>>();
+const indexOf = (options: readonly GridOption[]): ReadonlyMap<string, GridOption> => {
+  const known = indexes.get(options);
+  if (known) return known;
+  const index = new Map<string, GridOption>();
+  for (const word of ['label', 'value'] as const)
+    for (const one of options) if (!index.has(folded(one[word]))) index.set(folded(one[word]), one);
+  indexes.set(options, index);
+  return index;
+};
+const optionOf = (text: string, options: readonly GridOption[]): GridOption | undefined => indexOf(options).get(folded(text));
 
 /** One label may hold a comma: the semicolon parts first. */
 const entriesOf = (text: string, options: readonly GridOption[] | undefined): readonly string[] =>

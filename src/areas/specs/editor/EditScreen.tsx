@@ -6,9 +6,9 @@ import { entityNamed } from '#domain/registry.ts';
 import { decide } from '#domain/kernel/workflow.ts';
 import { sectionNames, type SectionName } from '#domain/specs/rules/sections/sections.ts';
 import { linesOf } from '#domain/specs/sectionLines.ts';
-import { SpecSection } from '#domain/specs/specSection.ts';
 import { Checks, IssueList } from '#src/areas/specs/checks/ChecksSection.tsx';
 import { sectionViews, type SectionRow, type SpecRow } from '#src/areas/specs/loads.ts';
+import { useMayWrite } from '#src/areas/specs/EditLink.tsx';
 import { useMaster } from '#src/areas/specs/master.ts';
 import { SpecComments } from '#src/areas/specs/SpecComments.tsx';
 import { useSections } from '#src/areas/specs/useSections.ts';
@@ -123,10 +123,7 @@ const Submitting = ({ editor, row, hrefOf, onClose }: SubmittingProps) => {
 const Editor = ({ pages, ...begun }: SpecToEdit & { pages: Pages }) => {
   const { spec: row, rows } = begun;
   const { t } = useTranslation('specs');
-  const deciding = useDeciding();
-  const writable = rows.some(
-    (one) => decide(SpecSection, 'save', { ...one, spec: row }, { registry: entityNamed, ...deciding }).is === 'go',
-  );
+  const writable = useMayWrite(row, rows);
   const editor = useSpecEditor(begun, writable);
   const [clashes] = useState(createClashes);
   const [submitting, setSubmitting] = useState(false);

@@ -8,6 +8,7 @@ import { CertificatesSection } from '#src/areas/specs/certificates/CertificatesS
 import { ChecksSection } from '#src/areas/specs/checks/ChecksSection.tsx';
 import { CopiedNotice } from '#src/areas/specs/copy/CopiedNotice.tsx';
 import { CopyLink, type SpecPages } from '#src/areas/specs/copy/CopyLink.tsx';
+import { EditLink } from '#src/areas/specs/EditLink.tsx';
 import type { SpecRow } from '#src/areas/specs/loads.ts';
 import { SpecComments } from '#src/areas/specs/SpecComments.tsx';
 import { useSections } from '#src/areas/specs/useSections.ts';
@@ -60,7 +61,12 @@ const Spec = ({ row, pages }: { row: SpecRow; pages: SpecPages }) => {
         no={`${row.specNo} · ${t('revision', { n: row.revision })}`}
         title={row.productName}
         subtitle={row.supplier?.name}
-        tools={<CopyLink pages={pages} row={row} />}
+        tools={
+          <>
+            <EditLink row={row} rows={sections} pages={pages} />
+            <CopyLink pages={pages} row={row} />
+          </>
+        }
         marks={
           <>
             <StatusChip entity="ProductMfgSpec" status={row.status} />
