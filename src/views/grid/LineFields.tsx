@@ -80,7 +80,7 @@ const CellField = ({ store, drawn, column, readOnly, input }: CellFieldProps) =>
         input({ id, column, text: value, readOnly, describedBy, onChange: (next) => store.set([{ key, field, text: next }]) })
       ) : column.kind === 'choice' || column.kind === 'flag' ? (
         <CodeSelect {...common} column={column} disabled={readOnly} known={read.is === 'value'} />
-      ) : column.kind === 'text' ? (
+      ) : column.kind === 'text' && !column.short ? (
         <textarea {...common} readOnly={readOnly} className="input" rows={2} />
       ) : (
         <input

@@ -49,7 +49,7 @@ const DrawnLineRow = ({ row, ...props }: LineRowProps & { row: DrawnRow }) => {
       column={column}
       index={i}
       text={line.text[column.field] ?? ''}
-      mark={markOf(selection, drawn, column, t)}
+      mark={knownMark(selection, drawn, column, t)}
       mode={here === i ? mode : null}
       label={here === i ? `${column.label}, ${rowName(line) || t('grid.row', { n: index + 1 })}` : ''}
       selected={i >= from && i <= to}
@@ -85,6 +85,16 @@ const DrawnLineRow = ({ row, ...props }: LineRowProps & { row: DrawnRow }) => {
       {columns.slice(FROZEN).map((column, i) => cell(column, i + FROZEN))}
     </div>
   );
+};
+
+/** A line that only the cursor enters or leaves is marked as before. */
+const marks = new WeakMap<DrawnLine, Map<string, string>>();
+const knownMark = (selection: GridSelection, drawn: DrawnLine, column: GridColumn, t: TFunction<'components'>): string => {
+  const known = marks.get(drawn) ?? new Map<string, string>();
+  marks.set(drawn, known);
+  const mark = known.get(column.field) ?? markOf(selection, drawn, column, t);
+  known.set(column.field, mark);
+  return mark;
 };
 
 /** How a cell is marked, and why: `look: words`. The first that applies. */

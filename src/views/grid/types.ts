@@ -21,6 +21,8 @@ export interface GridColumn {
   max?: number;
   /** marked while it is empty; an empty value is sent all the same */
   required?: boolean;
+  /** of a text: one line is enough for it in a form */
+  short?: boolean;
   /** of a flag: an empty cell is `false`, and `false` is shown as an empty cell */
   emptyIsNo?: boolean;
   readOnly?: boolean;

@@ -23,6 +23,7 @@ export interface CodeNames {
 const first: Readonly<Partial<Record<SectionName, readonly string[]>>> = {
   composition: ['name', 'percent', 'function', 'origins', 'allergens', 'eNumber', 'percentMin', 'percentMax', 'minor', 'quid'],
   allergens: ['group', 'presence', 'onLine', 'onSite', 'controlMeasure'],
+  parameters: ['name', 'group', 'type', 'unit', 'target', 'min', 'max'],
   packaging: ['component', 'level', 'material', 'weightG'],
 };
 /** Only of products that are no food. */
@@ -73,6 +74,7 @@ const columnOf = (names: CodeNames, entity: Entity, name: string): GridColumn =>
     width: widthOf(name, field),
     ...(options ? { options } : {}),
     ...(field.max === undefined ? {} : { max: field.max }),
+    ...(field.kind === 'string' ? { short: true } : {}),
     ...(field.kind === 'boolean' && field.required ? { emptyIsNo: true } : {}),
   };
 };
