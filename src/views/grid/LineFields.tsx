@@ -1,5 +1,5 @@
 /** The cells of one line as the fields of a form. */
-import { useCallback, useId, useSyncExternalStore, type ReactNode } from 'react';
+import { memo, useCallback, useId, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
 import type { LineStore } from './LineStore.ts';
@@ -135,7 +135,8 @@ const CodeSelect = ({ column, known, ...rest }: CodeSelectProps) => (
   </select>
 );
 
-export const Options = ({ id, column }: { id: string; column: GridColumn }) => (
+/** Hundreds of elements where the codes are countries: not drawn again with each move of the cursor. */
+export const Options = memo(({ id, column }: { id: string; column: GridColumn }) => (
   <datalist id={id}>
     {column.options?.map((option) => (
       <option key={option.value} value={option.label}>
@@ -143,4 +144,5 @@ export const Options = ({ id, column }: { id: string; column: GridColumn }) => (
       </option>
     ))}
   </datalist>
-);
+));
+Options.displayName = 'Options';

@@ -24,7 +24,7 @@ import { LineForm } from './LineForm.tsx';
 import { Options } from './LineFields.tsx';
 import { LineRow, listId, type CellViews } from './LineRow.tsx';
 import type { LineStore } from './LineStore.ts';
-import type { GridLine } from './types.ts';
+import type { GridColumn, GridLine } from './types.ts';
 import './grid.css';
 
 export interface LineGridProps {
@@ -216,29 +216,7 @@ const Sheet = ({ store, selection, label, rowName, readOnly, tools, presence, on
         }}
         onScroll={(event) => event.currentTarget.toggleAttribute('data-moved', event.currentTarget.scrollLeft > 0)}
       >
-        <div role="row" className="sheet__row sheet__row--head" aria-rowindex={1}>
-          <div role="presentation" className="sheet__frozen">
-            <div role="columnheader" className="sheet__cell sheet__no" aria-colindex={1}>
-              <span className="visually-hidden">{t('grid.no')}</span>
-            </div>
-            {store.columns.slice(0, 1).map((column) => (
-              <div key={column.field} role="columnheader" className="sheet__cell" aria-colindex={2} style={{ width: column.width }}>
-                {column.label}
-              </div>
-            ))}
-          </div>
-          {store.columns.slice(1).map((column, i) => (
-            <div
-              key={column.field}
-              role="columnheader"
-              className={`sheet__cell${column.kind === 'number' ? ' sheet__cell--number' : ''}`}
-              aria-colindex={i + 3}
-              style={{ width: column.width }}
-            >
-              {column.label}
-            </div>
-          ))}
-        </div>
+        <Heads columns={store.columns} />
         <div role="rowgroup" className="sheet__rows" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ key, index, start }) => (
             <LineRow
@@ -266,6 +244,36 @@ const Sheet = ({ store, selection, label, rowName, readOnly, tools, presence, on
     </div>
   );
 };
+
+const Heads = memo(({ columns }: { columns: readonly GridColumn[] }) => {
+  const { t } = useTranslation('components');
+  return (
+    <div role="row" className="sheet__row sheet__row--head" aria-rowindex={1}>
+      <div role="presentation" className="sheet__frozen">
+        <div role="columnheader" className="sheet__cell sheet__no" aria-colindex={1}>
+          <span className="visually-hidden">{t('grid.no')}</span>
+        </div>
+        {columns.slice(0, 1).map((column) => (
+          <div key={column.field} role="columnheader" className="sheet__cell" aria-colindex={2} style={{ width: column.width }}>
+            {column.label}
+          </div>
+        ))}
+      </div>
+      {columns.slice(1).map((column, i) => (
+        <div
+          key={column.field}
+          role="columnheader"
+          className={`sheet__cell${column.kind === 'number' ? ' sheet__cell--number' : ''}`}
+          aria-colindex={i + 3}
+          style={{ width: column.width }}
+        >
+          {column.label}
+        </div>
+      ))}
+    </div>
+  );
+});
+Heads.displayName = 'Heads';
 
 /** What a paste did, and why an edit was not done. */
 const Said = ({ selection }: { selection: GridSelection }) => {
