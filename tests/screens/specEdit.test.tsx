@@ -137,3 +137,13 @@ test('the page of a specification leads to its editor, for whoever writes it now
   expect(await leads('sourcing', '/specs/show/17')).toBe('/specs/edit/17');
   expect(await leads('qa', '/specs/show/3')).toBeNull();
 });
+
+test('nothing is checked again while nothing is typed', async () => {
+  await openEditor(composition);
+  await new Promise((done) => setTimeout(done, 800));
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  await new Promise((done) => setTimeout(done, 800));
+  const checks = timers.mock.calls.filter(([, after]) => after === 350);
+  timers.mockRestore();
+  expect(checks).toEqual([]);
+});

@@ -56,6 +56,7 @@ export class SpecEditor implements Attachable {
   readonly #options: SpecEditorOptions;
   readonly #hearers = new Set<() => void>();
   #resting: ReturnType<typeof setTimeout> | undefined;
+  #marking = false;
   #found: Found;
 
   constructor(options: SpecEditorOptions) {
@@ -93,12 +94,16 @@ export class SpecEditor implements Attachable {
   undecided = (): number => this.sections.reduce((all, section) => all + section.undecided(), 0);
 
   readonly #typed = (): void => {
+    // the marks of the last check are no reason for the next one
+    if (this.#marking) return;
     clearTimeout(this.#resting);
     this.#resting = setTimeout(this.#look, REST_MS);
   };
   readonly #look = (): void => {
     this.#found = this.#check();
+    this.#marking = true;
     for (const section of this.sections) section.lines.setIssues(this.#cellsOf(section));
+    this.#marking = false;
     for (const hear of this.#hearers) hear();
   };
   #check(): Found {
