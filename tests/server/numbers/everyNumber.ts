@@ -177,8 +177,16 @@ const above: Readonly<Record<string, () => string[]>> = {
     }),
 };
 
-/** Pages of a record that are no place to act: paper, the form of its values or of a row of it, what is accepted and so nobody's turn. */
-const noTurn: readonly string[] = ['complaintPrint', 'headOfficeEdit', 'factoryEdit', 'factoryTechnologyChoice', 'documentAcceptReview'];
+/** Pages of a record that are no place to act: paper, the form of its values or of a row of it, its copy, what is accepted and so nobody's turn. */
+const noTurn: readonly string[] = [
+  'complaintPrint',
+  'headOfficeEdit',
+  'factoryEdit',
+  'factoryTechnologyChoice',
+  'documentAcceptReview',
+  'specCopy',
+  'developedSpecCopy',
+];
 
 /** Each page about a record says whose turn it is, where somebody is expected to act. */
 const turnMissing = (client: DemoClient, route: AppRoute): string[] => {
