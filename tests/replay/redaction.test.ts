@@ -1,6 +1,8 @@
 // Redaction and folding commute: reducers copy personal text and never look at it, so a redacted log replays faithfully.
 import fc from 'fast-check';
+import { entities, entityNamed } from '#domain/index.ts';
 import { canonical } from '#domain/kernel/canonical.ts';
+import { check } from '#domain/kernel/validate.ts';
 import { payloads } from '#src/actionLog/redact/payloads.ts';
 import { pseudonyms } from '#src/actionLog/redact/pseudonym.ts';
 import { redactValues } from '#src/actionLog/redact/redactRow.ts';
@@ -187,6 +189,32 @@ test('personal json keeps the fixed values its validation requires, and no text 
     (text) => `~${text.length}`,
   ) as { d1Team: unknown };
   expect(d1Team).toEqual([{ name: '~10', position: '~2', role: 'leader' }]);
+});
+
+test('lines of a save keep what its check asks for, of every entity that has lines: a replay would refuse the save otherwise', () => {
+  const parents = entities.flatMap((child) =>
+    child.quiet ? [{ child, of: entityNamed(child.relations[child.quiet.parent]!.to), input: child.quiet.input }] : [],
+  );
+  expect(new Set(parents.map(({ of }) => of.name)).size).toBeGreaterThan(2);
+  for (const { child, of, input } of parents) {
+    const sent = { [input]: [{ lineKey: 'butter-cream', title: 'Ann says' }] };
+    const kept = redactValues(of.collection, sent, pseudonyms('x')) as Record<string, Record<string, unknown>[]>;
+    expect([child.name, kept[input]![0]!['lineKey']]).toEqual([child.name, 'butter-cream']);
+    expect(JSON.stringify(kept)).not.toContain('Ann');
+    const step = of.workflow.steps!.find((one) => one.input?.[input])!;
+    expect([child.name, check(step.input!, kept, [input]).issues]).toEqual([child.name, {}]);
+  }
+});
+
+test('a text that is none of the codes of a line is nobody’s word but its writer’s', () => {
+  const sent = {
+    lines: [
+      { lineKey: 'b1', function: 'Ann’s secret' },
+      { lineKey: 'b2', function: 'emulsifier' },
+    ],
+  };
+  const kept = redactValues('SpecSections', sent, pseudonyms('x')) as { lines: { function: string }[] };
+  expect(kept.lines.map((line) => line.function)).toEqual([expect.stringMatching(/^~x/), 'emulsifier']);
 });
 
 test('drafts of answers use declared names: quantities and codes stay, texts do not', () => {

@@ -149,13 +149,26 @@ const redactOne = (collection: string, row: Record<string, unknown>, name: Pseud
   return each(row, (key, value) => (['id', 'version'].includes(key) && typeof value === 'number' ? value : undefined));
 };
 
+/** The child rows that an input of this name holds: those of the relation of that name, and those written in bulk by it. */
+const childrenIn = (entity: Entity, input: string): readonly Entity[] =>
+  Object.entries(entity.relations).flatMap(([name, { kind, owned }]) => {
+    const to = name === input || (kind === 'many' && owned) ? related(entity, name) : undefined;
+    return to && (name === input || to.quiet?.input === input) ? [to] : [];
+  });
+
+/** The field of that name, where it is plain in each of these entities that has it. */
+const plainField = (of: readonly Entity[], name: string): Field | undefined => {
+  const fields = of.flatMap((entity) => (Object.hasOwn(entity.fields, name) ? [entity.fields[name]!] : []));
+  return fields.every(({ log }) => log === 'plain') ? fields[0] : undefined;
+};
+
 /** Child rows inside an input, as the server or a form holds them: besides what `byField` keeps, their keys that are declared plain. */
-const redactLines = (of: Entity, value: unknown, rest: (value: unknown) => unknown): unknown => {
-  if (Array.isArray(value)) return value.map((one) => redactLines(of, one, rest));
+const redactLines = (of: readonly Entity[], value: unknown, name: Pseudonym, rest: (value: unknown) => unknown): unknown => {
+  if (Array.isArray(value)) return value.map((one) => redactLines(of, one, name, rest));
   if (!isObject(value)) return rest(value);
   return each(value, (key, part) => {
-    const isKey = typeof part === 'string' && Object.hasOwn(of.fields, key) && of.fields[key]!.log === 'plain';
-    return isKey ? part : redactLines(of, part, rest);
+    const field = typeof part === 'string' ? plainField(of, key) : undefined;
+    return field ? leaves(field, part, name) : redactLines(of, part, name, rest);
   });
 };
 
@@ -168,8 +181,8 @@ export const redactValues = (collection: string, values: unknown, name: Pseudony
     const field = Object.hasOwn(entity.fields, key) ? entity.fields[key] : Object.hasOwn(inputs, key) ? inputs[key] : undefined;
     const to = field ? undefined : related(entity, key);
     if (isSetting(entity, key)) return redactSettings(value, name);
-    const lines = field?.kind === 'json' && field.log === 'business' ? related(entity, key) : undefined;
-    if (lines) return redactLines(lines, value, (part) => byField(field, part, name));
+    const lines = field?.kind === 'json' && field.log === 'business' ? childrenIn(entity, key) : [];
+    if (lines.length > 0) return redactLines(lines, value, name, (part) => byField(field, part, name));
     return to ? redactOf(to, value, name) : byField(field, value, name);
   });
 };
