@@ -2,19 +2,28 @@
 import axe from 'axe-core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { views } from '#src/actions/index.ts';
+import type { Json } from '#src/store/state.ts';
 import { loadTexts, openPage, type Opened } from './complaintsClient.tsx';
 
 beforeEach(() => loadTexts('en'));
 
-interface Save {
+type Save = {
   version: number;
-  fields?: Readonly<Record<string, unknown>>;
-  lines?: readonly Readonly<Record<string, unknown>>[];
+  fields?: Readonly<Record<string, Json>>;
+  lines?: readonly Readonly<Record<string, Json>>[];
   removedLines?: readonly string[];
-}
+};
 
 // "Oat cookies dark chocolate 200 g"
 const composition = '/specs/edit/7?section=composition';
+
+type Section = {
+  id: number;
+  version: number;
+  section: string;
+  ingredients: readonly Readonly<Record<string, Json>>[];
+};
 
 interface Editing {
   page: Opened;
@@ -29,7 +38,7 @@ const openEditor = async (address: string): Promise<Editing> => {
     as: 'supplierqa',
     answers: (env) =>
       env.on('POST', /^\/SpecSections\/\d+\/save$/, ({ path, body }) => {
-        const sent = body as unknown as Save;
+        const sent = body as Save;
         bodies.push(sent);
         const id = Number(path.split('/')[2]);
         return { body: { id, version: sent.version + 1, specId: 7, updatedAt: '2026-11-20T02:00:00.000Z' } };
@@ -115,6 +124,35 @@ test('what blocks the submit stands in its dialog with a link to each place, and
   await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
   await page.settle();
   expect(page.asked('POST', '/ProductMfgSpecs/7/submit')).toEqual([]);
+});
+
+test('an entry that cannot be saved stops the submit, and its section is a link', async () => {
+  const { page } = await openEditor('/specs/edit/8?section=parameters');
+  await type(0, 4, '12x');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Some entries cannot be saved as they stand/)).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Parameters' })).toHaveAttribute('href', '/specs/edit/8?section=parameters');
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
+  await page.settle();
+  expect(page.asked('POST', '/ProductMfgSpecs/8/submit')).toEqual([]);
+});
+
+test('a cell that two people changed stands in the bar with both texts, from whichever section is open', async () => {
+  const { page } = await openEditor('/specs/edit/7?section=composition');
+  await type(0, 1, '31');
+  const held = Object.values(page.state().views).find(({ key }) => key.endsWith('|making'))!;
+  const rows = (held.rows as unknown[] as Section[]).map((row) =>
+    row.section === 'composition'
+      ? { ...row, version: row.version + 1, ingredients: row.ingredients.map((line, i) => (i === 0 ? { ...line, percent: 29 } : line)) }
+      : row,
+  );
+  await page.wish(views.freshened({ view: held.key, collection: 'SpecSections', rows, added: [], left: [], at: 1 }));
+  const bar = within(await screen.findByRole('region', { name: 'Changed by another user while you were editing' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Compare' }));
+  await userEvent.click(bar.getByRole('button', { name: /^Use theirs: Composition, row 1/ }));
+  expect(cell(0, 1)).toHaveTextContent('29');
+  expect(screen.queryByRole('region', { name: 'Changed by another user while you were editing' })).toBeNull();
 });
 
 test('whoever may not write reads the sections in it, and is told', async () => {

@@ -1,11 +1,25 @@
 /** Sections as they were loaded, in the shape that the checks read. */
 import type { SectionPart } from '#domain/specs/contentOf.ts';
+import type { Entity } from '#domain/kernel/entity.ts';
+import type { SectionName } from '#domain/specs/rules/sections/sections.ts';
+import { sectionValues } from '#domain/specs/sectionValues.ts';
+import { SpecSection } from '#domain/specs/specSection.ts';
 import { linesOf } from '#domain/specs/sectionLines.ts';
 import type { ServerLine } from '#src/views/grid/types.ts';
 import type { SectionRow } from './loads.ts';
 
 /** Keys and places are fields of every kind of line. */
 export type Line = ServerLine & Readonly<Record<string, unknown>>;
+
+/** Keys and places of a line, and what every row has. */
+const places = ['id', 'version', 'createdAt', 'createdById', 'updatedAt', 'sectionId', 'lineKey', 'parentKey', 'seq'];
+/** Marks that the editor itself writes into a line. */
+const marks = ['guessed', 'sources', 'masterKey'];
+export const placeFields: ReadonlySet<string> = new Set(places);
+export const markFields: ReadonlySet<string> = new Set(marks);
+
+/** A section as an entity, so that its values have labels, words and formats. */
+export const entityOf = (section: SectionName): Entity => ({ ...SpecSection, fields: sectionValues[section] });
 
 const none: readonly Line[] = [];
 

@@ -1,7 +1,7 @@
 // Fields of an entity by their path, and the choices of their values; labels and words come from the domain.
 import type { TFunction } from 'i18next';
 import { nameOfEntity } from '#domain/names.ts';
-import { entityAt } from '#domain/registry.ts';
+import { entityAt, entityNamed } from '#domain/registry.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { Field } from '#domain/kernel/fields.ts';
 import type { Choice } from '#src/components/inputs/choices.ts';
@@ -17,6 +17,15 @@ export const valueWords = (t: TFunction, entity: Entity, name: string): Readonly
 
 export const choicesOf = (t: TFunction, entity: Entity, name: string): readonly Choice[] =>
   (entity.fields[name]?.values ?? []).map((value) => ({ value, label: valueWord(t, entity, name, value, 2) }));
+
+/** Of a field that holds codes of elsewhere: countries, or the values of another field; undefined for others. */
+export const codeChoices = (t: TFunction, field: Field, countries: readonly Choice[]): readonly Choice[] | undefined => {
+  if (field.codes === undefined) return undefined;
+  if (field.codes === 'country') return countries;
+  const [of = '', name = ''] = field.codes.split('.');
+  const entity = entityNamed(of);
+  return (entity.fields[name]?.values ?? []).map((value) => ({ value, label: valueWord(t, entity, name, value) }));
+};
 
 export interface FoundField {
   entity: Entity;

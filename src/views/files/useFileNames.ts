@@ -6,11 +6,11 @@ import type { StoredFile } from './StoredFiles.tsx';
 import { listIn } from '#src/selectors/views.ts';
 
 /** One file as answered by the server, or a finished upload. */
-export interface NamedFile {
+export type NamedFile = {
   file: string;
   name: string;
   size: number;
-}
+};
 
 /**
  * Names for keys: `view` is the remote view with the files of the rows, `fresh` holds new uploads.

@@ -42,13 +42,13 @@ export interface ServerLine {
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** A line of the grid: its place, and its cells as typed. */
-export interface GridLine {
+/** A line of the grid: its place, and its cells as typed. A type, as the draft below: the device keeps them as JSON. */
+export type GridLine = {
   key: string;
   parentKey: string | null;
   seq: number;
   text: Texts;
-}
+};
 
 /** A cell of a line; `field` is that of a column. */
 export interface At {
@@ -115,10 +115,10 @@ export interface Pasted {
 }
 
 /** The lines of the server of then and now, for the device. */
-export interface GridDraft {
+export type GridDraft = {
   lines: readonly { readonly base: GridLine | null; readonly mine: GridLine }[];
   removed: readonly GridLine[];
-}
+};
 
 /** A line as drawn; the same object while nothing in it changed. */
 export interface DrawnLine {

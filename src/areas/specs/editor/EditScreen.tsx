@@ -35,7 +35,7 @@ import { SectionNav } from './SectionNav.tsx';
 import { SectionValues } from './SectionValues.tsx';
 import type { SectionEditor } from './sectionEditor.ts';
 import type { SpecEditor } from './specEditor.ts';
-import { useSectionClashes } from './useSpecClashes.ts';
+import { useSectionClashes } from './useSpecClashes.tsx';
 import { useSpecEditor, type SpecToEdit } from './useSpecEditor.ts';
 
 /** A section in the address; else the first that blocks the submit. */
@@ -90,6 +90,7 @@ const Submitting = ({ editor, row, hrefOf, onClose }: SubmittingProps) => {
   const unsent = useSyncExternalStore(editor.subscribe, editor.unsent);
   const undecided = useSyncExternalStore(editor.subscribe, editor.undecided);
   const { issues } = useSyncExternalStore(editor.subscribe, editor.found);
+  const wrong = editor.sections.filter((section) => section.invalid() > 0);
   const busy = useApp((state) => editor.sections.some(({ key }) => selectPending(state, key).busySince !== null));
   const verdict = decide(ProductMfgSpec, 'submit', { ...row }, { registry: entityNamed, ...deciding });
   if (verdict.is !== 'go' && verdict.is !== 'unmet') return null;
@@ -102,13 +103,22 @@ const Submitting = ({ editor, row, hrefOf, onClose }: SubmittingProps) => {
       texts="specs"
       reasonText={({ guard, params }) => ({ text: t([`guards.${guard}`, 'guards.other'], { ...params }) })}
       waiting={busy || unsent > 0}
-      blocked={undecided > 0 || hard.length > 0}
+      blocked={undecided > 0 || wrong.length > 0 || hard.length > 0}
       shown={
         hard.length > 0 ? (
           <>
             <p>{t('edit.blocking', { count: hard.length })}</p>
             <IssueList issues={hard} hrefOf={({ section }) => hrefOf(section)} />
           </>
+        ) : wrong.length > 0 ? (
+          <p className="field__error">
+            {t('edit.invalid')}{' '}
+            {wrong.map(({ section }) => (
+              <a key={section} href={hrefOf(section)}>
+                {t(`values.SpecSection.section.${section}`)}
+              </a>
+            ))}
+          </p>
         ) : undecided > 0 ? (
           <p className="field__error">{t('edit.undecided', { count: undecided })}</p>
         ) : unsent > 0 ? (

@@ -1,37 +1,29 @@
 /** The values of a section as inputs: of the kind of each field, files, codes by their names. */
-import { useSyncExternalStore } from 'react';
-import type { TFunction } from 'i18next';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { slotOf } from '#domain/containers.ts';
-import { entityNamed } from '#domain/registry.ts';
 import type { Field as Declared } from '#domain/kernel/fields.ts';
 import { labelItems, labelStates } from '#domain/specs/rules/sections/sectionRows.ts';
 import { sectionValues } from '#domain/specs/sectionValues.ts';
 import { SpecSection } from '#domain/specs/specSection.ts';
+import { entityOf } from '#src/areas/specs/sectionParts.ts';
 import { ClashMark } from '#src/components/form/clashes.tsx';
 import { Field, type FieldIds } from '#src/components/form/Field.tsx';
 import { issueText } from '#src/components/form/formResolver.ts';
-import type { Choice } from '#src/components/inputs/choices.ts';
 import { KindInput } from '#src/components/inputs/KindInput.tsx';
-import { MultiSelectInput } from '#src/components/inputs/MultiSelectInput.tsx';
 import { SelectInput } from '#src/components/inputs/SelectInput.tsx';
+import { lazyPart } from '#src/components/page/lazyPart.ts';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { useCountries } from '#src/components/values/countries.ts';
 import type { Json } from '#src/store/state.ts';
+import { choicesOf, codeChoices } from '#src/views/field/words.ts';
 import { FileInput } from '#src/views/files/FileInput.tsx';
 import type { SectionEditor } from './sectionEditor.ts';
 
-/** Of a field that holds codes; none for others. */
-const useCodes = (field: Declared): readonly Choice[] | undefined => {
-  const { t } = useTranslation('specs');
-  const countries = useCountries();
-  if (field.codes === undefined) return undefined;
-  if (field.codes === 'country') return countries;
-  const [of = '', name = ''] = field.codes.split('.');
-  return (entityNamed(of).fields[name]?.values ?? []).map((value) => ({ value, label: t(`values.${field.codes}.${value}`) }));
-};
-
-const choicesOf = (t: TFunction, name: string, field: Declared): readonly Choice[] =>
-  (field.values ?? []).map((value) => ({ value, label: t(`values.SpecSection.${name}.${value}`) }));
+// two sections alone have it
+const MultiSelectInput = lazyPart(async () => ({
+  default: (await import('#src/components/inputs/MultiSelectInput.tsx')).MultiSelectInput,
+}));
 
 interface ValueProps {
   editor: SectionEditor;
@@ -69,7 +61,7 @@ const Checklist = ({ editor, value, disabled }: Pick<ValueProps, 'editor' | 'val
 
 const Value = ({ editor, name, field, label, ids, value, disabled }: ValueProps) => {
   const { t } = useTranslation('specs');
-  const codes = useCodes(field);
+  const codes = codeChoices(t, field, useCountries());
   const { files } = useSyncExternalStore(editor.subscribe, editor.drawn);
   if (slotOf(field))
     return (
@@ -90,13 +82,15 @@ const Value = ({ editor, name, field, label, ids, value, disabled }: ValueProps)
     );
   if (codes && field.kind === 'json')
     return (
-      <MultiSelectInput
-        ids={ids}
-        value={(value as readonly string[] | null) ?? []}
-        options={codes}
-        disabled={disabled}
-        onChange={(next) => editor.set(name, next)}
-      />
+      <Suspense fallback={<Skeleton rows={1} />}>
+        <MultiSelectInput
+          ids={ids}
+          value={(value as readonly string[] | null) ?? []}
+          options={codes}
+          disabled={disabled}
+          onChange={(next) => editor.set(name, next)}
+        />
+      </Suspense>
     );
   if (codes)
     return (
@@ -116,7 +110,7 @@ const Value = ({ editor, name, field, label, ids, value, disabled }: ValueProps)
       label={label}
       value={value}
       disabled={disabled}
-      options={field.values ? choicesOf(t, name, field) : undefined}
+      options={field.values ? choicesOf(t, entityOf(editor.section), name) : undefined}
       rows={2}
       onChange={(next) => editor.set(name, next as Json)}
     />

@@ -1,11 +1,12 @@
 /** Columns of the grid of a section, from the fields of its lines. */
 import type { TFunction } from 'i18next';
-import { entityNamed } from '#domain/registry.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { Field } from '#domain/kernel/fields.ts';
 import type { ProductKind, SectionName } from '#domain/specs/rules/sections/sections.ts';
 import { linesOf } from '#domain/specs/sectionLines.ts';
-import { fieldLabel, valueWord } from '#src/views/field/words.ts';
+import { codeChoices, fieldLabel, valueWord } from '#src/views/field/words.ts';
+import type { Choice } from '#src/components/inputs/choices.ts';
+import { markFields, placeFields } from '#src/areas/specs/sectionParts.ts';
 import type { GridColumn, GridLine, GridOption, Texts } from '#src/views/grid/types.ts';
 
 export interface SectionColumns {
@@ -16,7 +17,7 @@ export interface SectionColumns {
 /** Names of codes: of a country, of a value by its text. */
 export interface CodeNames {
   t: TFunction;
-  countries: readonly GridOption[];
+  countries: readonly Choice[];
 }
 
 /** In the order of the grid. What else a line has stands behind them. */
@@ -29,19 +30,6 @@ const first: Readonly<Partial<Record<SectionName, readonly string[]>>> = {
 /** Only of products that are no food. */
 const ofMaterials: ReadonlySet<string> = new Set(['material', 'casNo']);
 const ofFood: ReadonlySet<string> = new Set(['eNumber', 'function', 'allergens', 'quid', 'processingAid', 'gmo', 'animalOrigin', 'minor']);
-/** Written by the editor itself. */
-const uncelled: ReadonlySet<string> = new Set(['guessed', 'sources', 'masterKey']);
-const keys: ReadonlySet<string> = new Set([
-  'id',
-  'version',
-  'createdAt',
-  'createdById',
-  'updatedAt',
-  'sectionId',
-  'lineKey',
-  'seq',
-  'parentKey',
-]);
 
 const widths: Readonly<Record<string, number>> = { name: 240, method: 200, step: 220, component: 200, material: 180, controlMeasure: 240 };
 const widthOf = (name: string, { kind }: Field): number =>
@@ -51,10 +39,7 @@ const optionsOf = ({ t, countries }: CodeNames, entity: Entity, name: string, fi
   if (field.kind === 'boolean')
     return [true, false].map((value) => ({ value: String(value), label: t(value ? 'components:yes' : 'components:no') }));
   if (field.kind === 'enum') return (field.values ?? []).map((value) => ({ value, label: valueWord(t, entity, name, value) }));
-  if (field.codes === 'country') return countries;
-  if (field.codes === undefined) return undefined;
-  const [of = '', values = ''] = field.codes.split('.');
-  return entityNamed(of).fields[values]?.values?.map((value) => ({ value, label: t(`values.${of}.${values}.${value}`) }));
+  return codeChoices(t, field, countries)?.map(({ value, label }) => ({ value: String(value), label }));
 };
 
 const kindOf = ({ kind, codes }: Field): GridColumn['kind'] => {
@@ -81,7 +66,7 @@ const columnOf = (names: CodeNames, entity: Entity, name: string): GridColumn =>
 
 const namesOf = (entity: Entity, section: SectionName, kind: ProductKind): readonly string[] => {
   const left = kind === 'food' || kind === 'ingredient' ? ofMaterials : ofFood;
-  const written = Object.keys(entity.fields).filter((name) => !keys.has(name) && !entity.fields[name]!.server);
+  const written = Object.keys(entity.fields).filter((name) => !placeFields.has(name) && !entity.fields[name]!.server);
   const shown = section === 'composition' ? written.filter((name) => !left.has(name)) : written;
   const before = (first[section] ?? []).filter((name) => shown.includes(name));
   return [...before, ...shown.filter((name) => !before.includes(name))];
@@ -93,7 +78,7 @@ export const lineColumns = (names: CodeNames, section: SectionName, kind: Produc
   if (!entity) return { columns: [], uncelled: [] };
   const all = namesOf(entity, section, kind);
   const of = (hidden: boolean): readonly GridColumn[] =>
-    all.filter((name) => uncelled.has(name) === hidden).map((name) => columnOf(names, entity, name));
+    all.filter((name) => markFields.has(name) === hidden).map((name) => columnOf(names, entity, name));
   return { columns: of(false), uncelled: of(true) };
 };
 

@@ -21,7 +21,7 @@ import { Saver, type Held } from '#src/views/editor/saver.ts';
 import type { Attachable } from '#src/views/editor/useAttached.ts';
 import type { NamedFile } from '#src/views/files/useFileNames.ts';
 import { LineStore } from '#src/views/grid/LineStore.ts';
-import type { Changes, GridDraft, GridLine } from '#src/views/grid/types.ts';
+import type { CellClash, Changes, GridDraft, GridLine } from '#src/views/grid/types.ts';
 import { uniqueKey } from '#src/views/uniqueKey.ts';
 import { withoutGuesses, type SectionColumns } from './lineColumns.ts';
 
@@ -84,6 +84,7 @@ export class SectionEditor implements Held, Attachable {
   readonly #read = new WeakMap<GridLine, Readonly<Record<string, unknown>>>();
   /** as the server last answered: a row that came with the answer to a step has the lines of before */
   #answered: readonly Line[];
+  #newest: { at: string; version: number };
   #document: Document<Values>;
   #drawn: DrawnSection;
   #sent: Sent | null = null;
@@ -106,10 +107,11 @@ export class SectionEditor implements Held, Attachable {
       ...(row.section === 'composition' ? { follows: withoutGuesses } : {}),
     });
     this.#answered = linesIn(row);
+    this.#newest = { at: row.updatedAt, version: row.version };
     this.#document = opened(valuesOf(row), row.version);
     this.#drawn = { values: this.#document.base, wrong: {}, conflict: null, files: [] };
     const kept = selectDraft(store.getState(), draftKey(navigation, row.section))?.values;
-    if (kept) this.#restore(kept as unknown as SectionDraft, row);
+    if (kept) this.#restore(kept as SectionDraft, row);
     this.#saver = new Saver({ store, key: this.key, collection, part: row.section }, this);
   }
 
@@ -136,6 +138,15 @@ export class SectionEditor implements Held, Attachable {
   };
   drawn = (): DrawnSection => this.#drawn;
   document = (): Document<Values> => this.#document;
+  /** what cannot be sent as it stands: values and cells */
+  invalid = (): number => Object.keys(this.#drawn.wrong).length + this.lines.unread().length;
+  /** of the newest row that was merged */
+  newest = (): { at: string; version: number } => this.#newest;
+  /** The writer chose between the two texts of a cell. */
+  chooseCell = (clash: CellClash, side: 'yours' | 'theirs'): void => {
+    this.lines.choose(clash, side);
+    this.save();
+  };
   /** what awaits a decision */
   undecided = (): number => Object.keys(this.#document.conflict?.open ?? {}).length + this.lines.clashes().length;
   hidesShares = (): boolean => this.section === 'composition' && hidesShares(this.#answered);
@@ -147,6 +158,7 @@ export class SectionEditor implements Held, Attachable {
     this.#tell();
   }
   #arrive(row: SectionRow, from?: Values): void {
+    this.#newest = { at: row.updatedAt, version: row.version };
     const mine = this.#drawn.values;
     const { document, taken } = arrived(this.#document, Object.keys(mine), mine, savedOf(row), from);
     this.#document = document;
@@ -208,7 +220,7 @@ export class SectionEditor implements Held, Attachable {
     if (!this.unsent()) return null;
     const { values, files } = this.#drawn;
     const kept: SectionDraft = { values, base: beganFrom(this.#document), lines: this.lines.kept(), files };
-    return { values: structuredClone(kept) as unknown as Values, version: this.#document.version };
+    return { values: structuredClone(kept), version: this.#document.version };
   };
   send = (): AnyAction | null => {
     const { base, version } = this.#document;
@@ -216,12 +228,12 @@ export class SectionEditor implements Held, Attachable {
     const names = Object.keys(values).filter((name) => !same(values[name], base[name]));
     const { values: fields, issues } = check(sectionValues[this.section], values, names);
     const fine = names.filter((name) => !issues[name]);
-    this.#set({ wrong: issues });
+    if (Object.keys({ ...this.#drawn.wrong, ...issues }).length > 0) this.#set({ wrong: issues });
     const lines = this.lines.snapshot();
     const changes = this.lines.changes();
     const input = {
       ...(fine.length > 0 ? { fields: Object.fromEntries(fine.map((name) => [name, fields[name] as Json])) } : {}),
-      ...(changes.lines.length > 0 ? { lines: changes.lines as unknown as Json } : {}),
+      ...(changes.lines.length > 0 ? { lines: changes.lines } : {}),
       ...(changes.removedLines.length > 0 ? { removedLines: [...changes.removedLines] } : {}),
     };
     if (Object.keys(input).length === 0) return null;

@@ -37,7 +37,7 @@ export const useSpecEditor = ({ spec, rows, master }: SpecToEdit, writable: bool
   const countries = useCountries();
   const { today } = useBusinessDay();
   const [editor] = useState(() => {
-    const names = { t, countries: countries.map(({ value, label }) => ({ value: String(value), label })) };
+    const names = { t, countries };
     const sections = shownOf(spec, rows).map(
       (row) =>
         new SectionEditor({

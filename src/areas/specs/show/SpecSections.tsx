@@ -3,13 +3,10 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { Field } from '#domain/kernel/fields.ts';
-import type { SectionName } from '#domain/specs/rules/sections/sections.ts';
 import { linesOf } from '#domain/specs/sectionLines.ts';
-import { sectionValues } from '#domain/specs/sectionValues.ts';
-import { SpecSection } from '#domain/specs/specSection.ts';
 import { sectionViews, type SectionRow } from '#src/areas/specs/loads.ts';
 import { Filled } from '#src/areas/specs/Filled.tsx';
-import { linesIn } from '#src/areas/specs/sectionParts.ts';
+import { entityOf, linesIn, markFields, placeFields } from '#src/areas/specs/sectionParts.ts';
 import { FactList } from '#src/components/page/FactList.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
@@ -19,31 +16,14 @@ import { LoadState } from '#src/views/record/LoadState.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A section as an entity, so that its values have labels and formats. */
-const valuesOf = (section: SectionName): Entity => ({ ...SpecSection, fields: sectionValues[section] });
-
-/** Never shown in a table of lines: keys, places, marks of the editor. */
-const inner: ReadonlySet<string> = new Set([
-  'id',
-  'version',
-  'createdAt',
-  'createdById',
-  'updatedAt',
-  'sectionId',
-  'lineKey',
-  'parentKey',
-  'seq',
-  'guessed',
-  'sources',
-  'masterKey',
-]);
-
 const isThere = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
 
 /** Columns in which any line says something. */
 const columnsOf = (entity: Entity, lines: readonly Values[]): readonly (readonly [string, Field])[] =>
-  Object.entries(entity.fields).filter(([name]) => !inner.has(name) && lines.some((line) => isThere(line[name])));
+  Object.entries(entity.fields).filter(
+    ([name]) => !placeFields.has(name) && !markFields.has(name) && lines.some((line) => isThere(line[name])),
+  );
 
 interface Placed {
   line: Values;
@@ -92,7 +72,7 @@ const OneSection = ({ row }: { row: SectionRow }) => {
   const { t } = useTranslation('specs');
   const { section } = row;
   const values: Values = { ...row.content, flowChart: row.flowChart, evidenceFile: row.evidenceFile };
-  const of = valuesOf(section);
+  const of = entityOf(section);
   const given = Object.keys(of.fields).filter((name) => isThere(values[name]));
   const has = linesOf(section);
   const lines = linesIn(row);
