@@ -1,4 +1,5 @@
 // ProductMfgSpec: one revision of a manufacturing specification: what it is about, whose turn it is, and its steps. Its content stands in SpecSection rows.
+import { approvalsField } from '../kernel/approvals.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
@@ -203,6 +204,13 @@ export const ProductMfgSpec = defineEntity({
     waitingSince: plain.datetime({ server: true }),
     submittedAt: plain.datetime({ server: true }),
     submittedById: plain.ref('AppUser', { server: true }),
+    /** who of quality assurance judges it now */
+    reviewerId: plain.ref('AppUser', { server: true }),
+    approvals: approvalsField(),
+    /** in force: active, from its first to its last day, both included */
+    effectiveFrom: plain.date({ server: true, bounds: bounds.effective }),
+    effectiveTo: plain.date({ server: true }),
+    reviewDueAt: plain.date({ server: true, bounds: bounds.due }),
     returnReason: business.text(1000, { server: true }),
     closedReason: plain.enum(['superseded', 'delisted', 'cancelled', 'expired'], { server: true }),
     /** threads that everybody who reads the specification sees */
@@ -217,6 +225,7 @@ export const ProductMfgSpec = defineEntity({
     brand: { kind: 'one', to: 'Brand', key: 'brandId' },
     masterSpec: { kind: 'one', to: 'MasterSpec', key: 'masterSpecId' },
     submittedBy: { kind: 'one', to: 'AppUser', key: 'submittedById' },
+    reviewer: { kind: 'one', to: 'AppUser', key: 'reviewerId' },
     sections: { kind: 'many', to: 'SpecSection', key: 'specId', owned: true },
     comments: { kind: 'many', to: 'ProductMfgSpecComment', key: 'specId', owned: true },
     certificates: { kind: 'many', to: 'ProductMfgSpecCertificate', key: 'specId', owned: true, children: true },
