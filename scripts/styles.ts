@@ -1,4 +1,4 @@
-/** `npm run styles`: no class is declared that no code uses, no selector asks with `:has()` unnamed, no class has its rules in two files, every named icon exists, and the theme knows every component of PrimeReact the product draws. */
+/** `npm run styles`: no class is declared that no code uses, no selector asks with `:has()` unnamed, no class has its rules in two files, no transition is without its property, every named icon exists, and the theme knows every component of PrimeReact the product draws. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { routes } from '#src/app/routes.ts';
@@ -30,6 +30,8 @@ const sheets = filesOf(/\.css$/);
 faults.push(...askingFaults(sheets));
 
 for (const { name, text } of sheets) {
+  // without its property it moves every property of whatever it meets: a frame more for each change of anything
+  if (text.includes('transition-duration')) faults.push(`${name}: transition-duration stands alone, name the property in transition`);
   const selectors = selectorsOf(text);
   const declared = new Set(selectors.flatMap((one) => [...one.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, found]) => found!)));
   for (const one of declared) if (!one.startsWith('p-') && !isUsed(one)) faults.push(`${name}: no code uses .${one}`);

@@ -55,6 +55,9 @@ const withEntered = (range: Range, entered: number): number[] => {
   return entered < 0 || rows.includes(entered) || entered >= range.count ? rows : [...rows, entered].toSorted((a, b) => a - b);
 };
 
+const isWithin = (range: Pick<Range, 'startIndex' | 'endIndex'> | null, row: number): boolean =>
+  range !== null && row >= range.startIndex - OVERSCAN && row <= range.endIndex + OVERSCAN;
+
 export const LineGrid = memo((props: LineGridProps) => {
   const { store, label, rowName, readOnly = false } = props;
   const selection = useMemo(() => new GridSelection(store), [store]);
@@ -79,7 +82,6 @@ const Sheet = ({ store, selection, label, rowName, readOnly, tools, presence, on
   const dragged = useRef<readonly string[]>([]);
   const [finding, setFinding] = useState(false);
   const keys = useSyncExternalStore(selection.subscribe, selection.visible);
-  const entered = useSyncExternalStore(selection.subscribe, () => selection.row);
   const height = useNarrow() ? 44 : 32;
   // its functions are called here only, and handed to nothing that is kept
   // oxlint-disable-next-line react/incompatible-library
@@ -92,8 +94,12 @@ const Sheet = ({ store, selection, label, rowName, readOnly, tools, presence, on
     scrollMargin: height,
     observeElementRect: (instance, tell) =>
       observeElementRect(instance, (rect) => tell(rect.height === 0 ? { ...rect, height: UNSEEN_HEIGHT } : rect)),
-    rangeExtractor: (range) => withEntered(range, entered),
+    // drawn after the frame: the rows beyond the edges are there meanwhile
+    useFlushSync: false,
+    rangeExtractor: (range) => withEntered(range, selection.row),
   });
+  // a move within the rows drawn does not draw the list again
+  useSyncExternalStore(selection.subscribe, () => (isWithin(virtual.range, selection.row) ? -1 : selection.row));
   useEffect(
     () =>
       selection.onMove((row, column) => {
