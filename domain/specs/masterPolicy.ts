@@ -13,6 +13,8 @@ export interface MasterRow extends Values {
   parameters: readonly Values[];
 }
 const policyNames = [
+  'id',
+  'name',
   'code',
   'revision',
   'requiredSections',

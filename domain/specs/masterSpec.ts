@@ -59,7 +59,7 @@ export const MasterSpec = defineEntity({
   area: 'specs',
   title: 'code',
   looks: { draft: look.draft, active: look.active, inActive: look.inActive },
-  face: { icon: 'sliders-h', pages: [], title: ['name', 'code'], facts: ['code'] },
+  face: { icon: 'sliders-h', pages: ['/masterSpec/show/{id}'], title: ['name', 'code'], facts: ['code'] },
   turns: [{ key: 'write', when: { status: 'draft' }, roles: qaRoles }],
   presence: true,
   fields: {

@@ -70,6 +70,34 @@ const licence = {
   renewal: null,
 };
 
+/** For those who may read master specifications. */
+const ofMasters =
+  (body: Json): Beyond =>
+  ({ rows }) =>
+    rows('MasterSpecs', undefined, {}).status === 403 ? refusal(403, 'ACCESS_DENIED') : { body };
+
+const impact = {
+  governed: 2,
+  outside: 1,
+  suppliers: [
+    { supplierId: 1, name: 'Demo Factory', governed: 1, outside: 1 },
+    { supplierId: 2, name: 'Another factory', governed: 1, outside: 0 },
+  ],
+  data: [
+    {
+      id: 7,
+      version: 1,
+      specNo: 'SP-000007',
+      revision: 1,
+      productName: 'Oat cookies',
+      supplierId: 1,
+      supplierName: 'Demo Factory',
+      gapCount: 1,
+      gaps: [{ field: 'max', name: 'Moisture', mine: '5 %', master: '4.5 %', waived: true }],
+    },
+  ],
+};
+
 /** One factory that holds one licence and misses another. */
 const matrix = {
   today: '2026-11-21',
@@ -239,6 +267,9 @@ const answers: readonly [string, Beyond][] = [
     ({ rows, words }) =>
       (rows('ProductMfgSpecs', words['id'], {}).status ?? 200) === 403 ? refusal(403, 'ACCESS_DENIED') : { body: { masterSpec: null } },
   ],
+  ['/MasterSpecs/governed', ofMasters({ data: [{ id: 1, governed: 3, outside: 1 }] })],
+  ['/MasterSpecs/:id/impact', ofMasters(impact)],
+  ['/MasterSpecs/:id/revisions', ofMasters({ data: [] })],
   ['/:collection/:id/attachments', ofRow([])],
   ['/:collection/:id/timeline', ofRow([])],
   ['/:collection/:id/history', ofRow([])],

@@ -3,6 +3,15 @@ import type { Remote } from '../remote.ts';
 import { copyRemote } from './copy.ts';
 import { listRemote } from './list.ts';
 import { masterRemote } from './master.ts';
+import { masterCountsRemote, masterImpactRemote, masterRevisionsRemote } from './masterImpact.ts';
 import { whereUsedRemote } from './whereUsed.ts';
 
-export const specsCalls: readonly Remote[] = [copyRemote, listRemote, masterRemote, whereUsedRemote];
+export const specsCalls: readonly Remote[] = [
+  copyRemote,
+  listRemote,
+  masterRemote,
+  masterCountsRemote,
+  masterImpactRemote,
+  masterRevisionsRemote,
+  whereUsedRemote,
+];

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { Loads } from '#src/routing/routeTable.ts';
 import { copyLoads, developmentLoads, editLoads, listLoads, requestLoads, showLoads } from './loads.ts';
+import { masterListLoads, masterShowLoads } from './masters/masterLoads.ts';
 
 const lists = () => import(/* webpackChunkName: "specList" */ '#src/areas/specs/ListScreens.tsx');
 const create = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/specs/CreateScreen.tsx');
@@ -9,6 +10,10 @@ const show = () => import(/* webpackChunkName: "specShow" */ '#src/areas/specs/s
 const request = () => import(/* webpackChunkName: "specShow" */ '#src/areas/specs/request/RequestScreen.tsx');
 const copy = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/specs/copy/CopyScreen.tsx');
 const edit = () => import(/* webpackChunkName: "specEdit" */ '#src/areas/specs/editor/EditScreen.tsx');
+
+const masterList = () => import(/* webpackChunkName: "masterSpecs" */ '#src/areas/specs/masters/MasterListScreen.tsx');
+const masterCreate = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/specs/masters/MasterCreateScreen.tsx');
+const masterShow = () => import(/* webpackChunkName: "masterSpecs" */ '#src/areas/specs/masters/MasterShowScreen.tsx');
 
 const pages = {
   specList: { loads: listLoads, screen: async () => (await lists()).SpecList },
@@ -23,6 +28,9 @@ const pages = {
   specRequest: { loads: requestLoads, screen: async () => (await request()).default },
   specCopy: { loads: copyLoads, screen: async () => (await copy()).SpecCopy },
   developedSpecCopy: { loads: copyLoads, screen: async () => (await copy()).DevelopedCopy },
+  masterList: { loads: masterListLoads, screen: async () => (await masterList()).default },
+  masterCreate: { loads: () => [], screen: async () => (await masterCreate()).default },
+  masterShow: { loads: masterShowLoads, screen: async () => (await masterShow()).default },
 } as const satisfies Record<string, { loads: Loads; screen: () => Promise<ComponentType> }>;
 
 export type PageId = keyof typeof pages;

@@ -22,8 +22,10 @@ const checked = ['specChecks'];
 // named here: a declaration of the area would bring all of them to everybody
 const sourcingRoles = ['superAdmin', 'sourcing'] as const;
 const developmentRoles = ['supplier', 'supplierManager', 'supplierRd'] as const;
+const qualityRoles = ['superAdmin', 'qa'] as const;
 const list = '/specs/';
 const development = '/mfg/';
+const master = '/masterSpec/';
 
 export const specsRoutes: readonly AppRoute[] = [
   page('specList', `${list}list`, [...sourcingRoles, 'qa', 'supportAdmin', ...factoryRoles], 'list.title', {
@@ -51,4 +53,7 @@ export const specsRoutes: readonly AppRoute[] = [
   page('specRequest', `${list}nir/request/:id`, developmentRoles, 'request.title', { texts: ['suppliers'] }),
   page('specCopy', `${list}copy/:id`, [...sourcingRoles, ...factoryRoles], 'copy.title'),
   page('developedSpecCopy', `${development}copy/:id`, sourcingRoles, 'copy.title'),
+  page('masterList', `${master}list`, qualityRoles, 'masters.title', { texts, menu: { group: 'specs', order: 3, icon: 'sliders-h' } }),
+  page('masterCreate', `${master}create`, qualityRoles, 'masters.create', { start: true }),
+  page('masterShow', `${master}show/:id`, qualityRoles, 'masters.one'),
 ];

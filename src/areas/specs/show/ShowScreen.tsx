@@ -25,6 +25,7 @@ import { useTold } from '#src/views/history/useTold.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
+import { MasterLink } from './MasterLink.tsx';
 import { SpecSections } from './SpecSections.tsx';
 
 /** The step that a status waits for. */
@@ -96,6 +97,7 @@ const Spec = ({ row, pages }: { row: SpecRow; pages: SpecPages }) => {
                 { name: 'productCategoryId', value: row.productCategory?.productName },
                 { name: 'technologyId', value: row.technology?.name },
                 { name: 'brandId', value: row.brand?.name },
+                { name: 'masterSpecId', value: <MasterLink /> },
                 'gtin',
                 'sku',
                 'dueDate',

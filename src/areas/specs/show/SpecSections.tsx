@@ -39,7 +39,8 @@ const placed = (lines: readonly Values[]): readonly Placed[] => {
   return walk(null, 0);
 };
 
-const Lines = ({ entity, lines, label }: { entity: Entity; lines: readonly Values[]; label: string }) => {
+/** Lines as a table, with the columns in which any of them says something. */
+export const LineTable = ({ entity, lines, label }: { entity: Entity; lines: readonly Values[]; label: string }) => {
   const { t } = useTranslation('specs');
   const columns = columnsOf(entity, lines);
   return (
@@ -89,7 +90,7 @@ const OneSection = ({ row }: { row: SectionRow }) => {
             }))}
           />
         )}
-        {has && lines.length > 0 && <Lines entity={has.of} lines={lines} label={title} />}
+        {has && lines.length > 0 && <LineTable entity={has.of} lines={lines} label={title} />}
       </div>
     </Section>
   );
