@@ -219,6 +219,7 @@ export const ProductMfgSpec = defineEntity({
   relations: {
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
     previous: { kind: 'one', to: 'ProductMfgSpec', key: 'previousId' },
+    nextRevisions: { kind: 'many', to: 'ProductMfgSpec', key: 'previousId' },
     copiedFrom: { kind: 'one', to: 'ProductMfgSpec', key: 'copiedFromId' },
     productCategory: { kind: 'one', to: 'ProductCategory', key: 'productCategoryId' },
     technology: { kind: 'one', to: 'Technology', key: 'technologyId' },

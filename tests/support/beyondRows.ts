@@ -270,6 +270,17 @@ const answers: readonly [string, Beyond][] = [
   ['/MasterSpecs/governed', ofMasters({ data: [{ id: 1, governed: 3, outside: 1 }] })],
   ['/MasterSpecs/:id/impact', ofMasters(impact)],
   ['/MasterSpecs/:id/revisions', ofMasters({ data: [] })],
+  [
+    '/ProductMfgSpecs/:id/revisions',
+    ({ rows, words }) => {
+      const row = rows('ProductMfgSpecs', words['id'], {});
+      if ((row.status ?? 200) !== 200) return row;
+      const { specNo } = row.body as { specNo: string };
+      return {
+        body: { data: rows('ProductMfgSpecs', undefined, { filter: JSON.stringify({ where: { specNo }, order: 'revision desc' }) }).body },
+      };
+    },
+  ],
   ['/:collection/:id/attachments', ofRow([])],
   ['/:collection/:id/timeline', ofRow([])],
   ['/:collection/:id/history', ofRow([])],

@@ -1,5 +1,4 @@
 // What two revisions of a specification differ in: by value and by row, whose keys stay the same, so that a row that was moved is not one that was written anew.
-import type { SpecContent } from './content.ts';
 import { criticalSections, sectionNames, type SectionName } from './sections/sections.ts';
 
 export interface SpecDifference {
@@ -30,7 +29,7 @@ const coaSettings: ReadonlySet<string> = new Set(['rows.frequency', 'rows.onCoa'
 /** Marks of the editor, no content. */
 const unread: ReadonlySet<string> = new Set(['key', 'seq', 'guessed']);
 /** The field that names a row: the first of these that it has. */
-const naming = ['name', 'nutrient', 'group', 'step', 'component', 'claim', 'caption', 'version', 'type', 'view'] as const;
+const naming = ['name', 'nutrient', 'group', 'step', 'component', 'claim', 'caption', 'version', 'labelVersion', 'type', 'view'] as const;
 
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isKeyed = (value: unknown): value is Keyed => isValues(value) && typeof value['key'] === 'string' && typeof value['seq'] === 'number';
@@ -41,8 +40,11 @@ const textOf = (value: unknown): string =>
   Array.isArray(value) ? JSON.stringify(value.map((one) => JSON.stringify(one)).sort()) : (JSON.stringify(value) ?? 'null');
 const isSame = (before: unknown, after: unknown): boolean => before === after || textOf(before ?? null) === textOf(after ?? null);
 
+/** Null: it has no name. */
+export const namingField = (row: Values): string | null => naming.find((one) => typeof row[one] === 'string' && row[one] !== '') ?? null;
+
 const labelOf = (row: Keyed): string => {
-  const field = naming.find((one) => typeof row[one] === 'string' && row[one] !== '');
+  const field = namingField(row);
   return field ? String(row[field]) : '';
 };
 
@@ -129,8 +131,11 @@ const ofRows = (before: readonly Keyed[], after: readonly Keyed[], path: string)
 const isCritical = (section: SectionName, path: string): boolean =>
   criticalSections.includes(section) && !(section === 'parameters' && coaSettings.has(path));
 
+/** An object a section: its values, and lists of rows with `key` and `seq`. */
+export type Sections = Readonly<Partial<Record<SectionName, object>>>;
+
 /** In the order of the sections, and of the rows of the later revision; removed rows behind the others of their list. */
-export const differencesOf = (before: SpecContent, after: SpecContent): SpecDifference[] =>
+export const differencesOf = (before: Sections, after: Sections): SpecDifference[] =>
   sectionNames.flatMap((section) =>
     ofValues({ ...before[section] }, { ...after[section] }, '', null, '').map((found) => ({
       section,

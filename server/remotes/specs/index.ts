@@ -4,6 +4,7 @@ import { copyRemote } from './copy.ts';
 import { listRemote } from './list.ts';
 import { masterRemote } from './master.ts';
 import { masterCountsRemote, masterImpactRemote, masterRevisionsRemote } from './masterImpact.ts';
+import { revisionsRemote } from './revisions.ts';
 import { whereUsedRemote } from './whereUsed.ts';
 
 export const specsCalls: readonly Remote[] = [
@@ -13,5 +14,6 @@ export const specsCalls: readonly Remote[] = [
   masterCountsRemote,
   masterImpactRemote,
   masterRevisionsRemote,
+  revisionsRemote,
   whereUsedRemote,
 ];

@@ -1,7 +1,7 @@
 /** What the pages of specifications ask for. */
 import { accessOf, type Caller } from '#domain/kernel/access.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
-import { related, type RowWith } from '#domain/related.ts';
+import { related, type RowWith, type WhereIn } from '#domain/related.ts';
 import { factoryRoles } from '#domain/roles.ts';
 import { ProductMfgSpecCertificate } from '#domain/specs/productMfgSpecCertificate.ts';
 import type { MasterRow } from '#domain/specs/masterPolicy.ts';
@@ -67,6 +67,7 @@ const ofPresenting = related('SpecSection', [
 export type SectionRow = RowWith<'SpecSection', typeof ofMaking> | RowWith<'SpecSection', typeof ofPresenting>;
 /** Views that hold the sections of a page. */
 export const sectionViews = ['making', 'presenting'] as const;
+export type SectionViews = readonly [string, string];
 
 const making: readonly SectionName[] = ['general', 'composition', 'nutrition', 'allergens', 'process', 'parameters'];
 const presenting: readonly SectionName[] = ['packaging', 'artwork', 'storage', 'pictures', 'attachments', 'sensory'];
@@ -74,24 +75,26 @@ const presenting: readonly SectionName[] = ['packaging', 'artwork', 'storage', '
 /** The view that holds a section. */
 export const viewOf = (section: SectionName): (typeof sectionViews)[number] => (making.includes(section) ? 'making' : 'presenting');
 
-const sectionLoads = (specId: number): readonly Wish[] => [
+export const sectionsWhere = (where: WhereIn<'SpecSections'>, [inMaking, inPresenting]: SectionViews = sectionViews): readonly Wish[] => [
   views.open({
-    view: 'making',
+    view: inMaking,
     collection: 'SpecSections',
-    where: { specId, section: { inq: [...making] } },
+    where: { ...where, section: { inq: [...making] } },
     include: ofMaking,
     order: 'id asc',
     watches: ['SpecSections'],
   }),
   views.open({
-    view: 'presenting',
+    view: inPresenting,
     collection: 'SpecSections',
-    where: { specId, section: { inq: [...presenting] } },
+    where: { ...where, section: { inq: [...presenting] } },
     include: ofPresenting,
     order: 'id asc',
     watches: ['SpecSections'],
   }),
 ];
+
+const sectionLoads = (specId: number): readonly Wish[] => sectionsWhere({ specId });
 
 /** null: no master specification governs it */
 export interface MasterAnswer {

@@ -1,6 +1,7 @@
 /** The pages of specifications: what each asks for, and the file of its screen. */
 import type { ComponentType } from 'react';
 import type { Loads } from '#src/routing/routeTable.ts';
+import { historyLoads } from './history/historyLoads.ts';
 import { copyLoads, developmentLoads, editLoads, listLoads, requestLoads, showLoads } from './loads.ts';
 import { masterListLoads, masterShowLoads } from './masters/masterLoads.ts';
 
@@ -9,6 +10,7 @@ const create = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/spe
 const show = () => import(/* webpackChunkName: "specShow" */ '#src/areas/specs/show/ShowScreen.tsx');
 const request = () => import(/* webpackChunkName: "specShow" */ '#src/areas/specs/request/RequestScreen.tsx');
 const copy = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/specs/copy/CopyScreen.tsx');
+const history = () => import(/* webpackChunkName: "specHistory" */ '#src/areas/specs/history/HistoryScreen.tsx');
 const edit = () => import(/* webpackChunkName: "specEdit" */ '#src/areas/specs/editor/EditScreen.tsx');
 
 const masterList = () => import(/* webpackChunkName: "masterSpecs" */ '#src/areas/specs/masters/MasterListScreen.tsx');
@@ -20,6 +22,7 @@ const pages = {
   specCreate: { loads: () => [], screen: async () => (await create()).default },
   specShow: { loads: showLoads, screen: async () => (await show()).SpecShow },
   specRequestShow: { loads: showLoads, screen: async () => (await show()).RequestShow },
+  specHistory: { loads: historyLoads, screen: async () => (await history()).default },
   specEdit: { loads: editLoads, screen: async () => (await edit()).SpecEdit },
   specRequestEdit: { loads: editLoads, screen: async () => (await edit()).RequestEdit },
   developedSpecEdit: { loads: editLoads, screen: async () => (await edit()).DevelopedEdit },

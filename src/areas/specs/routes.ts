@@ -42,6 +42,7 @@ export const specsRoutes: readonly AppRoute[] = [
   page('specCreate', `${list}create`, sourcingRoles, 'create.title', { start: true }),
   page('specShow', `${list}show/:id`, [...sourcingRoles, 'qa', 'supportAdmin', 'sustain', ...factoryRoles], 'one', { texts: checked }),
   page('specRequestShow', `${list}nir/show/:id`, developmentRoles, 'one', { texts: checked }),
+  page('specHistory', `${list}history/:id`, [...sourcingRoles, 'qa'], 'historyOf', { texts: ['specRevisions'] }),
   page('specEdit', `${list}edit/:id`, [...sourcingRoles, ...factoryRoles], 'edit.title', { texts: checked }),
   page('specRequestEdit', `${list}nir/edit/:id`, developmentRoles, 'edit.title', { texts: checked }),
   page('developedSpecEdit', `${development}edit/:id`, sourcingRoles, 'edit.title', { texts: checked }),

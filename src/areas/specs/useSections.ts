@@ -2,10 +2,10 @@
 import { useMemo } from 'react';
 import { sectionNames } from '#domain/specs/rules/sections/sections.ts';
 import { useView } from '#src/store/hooks.ts';
-import type { SectionRow } from './loads.ts';
+import { sectionViews, type SectionRow, type SectionViews } from './loads.ts';
 
-export const useSections = (): readonly SectionRow[] | null => {
-  const [making, presenting] = [useView<SectionRow>('making'), useView<SectionRow>('presenting')];
+export const useSections = ([inMaking, inPresenting]: SectionViews = sectionViews): readonly SectionRow[] | null => {
+  const [making, presenting] = [useView<SectionRow>(inMaking), useView<SectionRow>(inPresenting)];
   return useMemo(() => {
     if ((making?.loadedAt ?? null) === null || (presenting?.loadedAt ?? null) === null) return null;
     const rows = [...(making?.rows ?? []), ...(presenting?.rows ?? [])];

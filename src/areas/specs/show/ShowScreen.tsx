@@ -20,13 +20,12 @@ import { safePath } from '#src/selectors/address.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { useApp } from '#src/store/hooks.ts';
 import { Facts } from '#src/views/field/Facts.tsx';
-import { History } from '#src/views/history/History.tsx';
-import { useTold } from '#src/views/history/useTold.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
 import { MasterLink } from './MasterLink.tsx';
 import { SpecSections } from './SpecSections.tsx';
+import { SpecTimeline } from './SpecTimeline.tsx';
 
 /** The step that a status waits for. */
 const next: Readonly<Record<string, string>> = {
@@ -38,15 +37,6 @@ const next: Readonly<Record<string, string>> = {
   supplierDraft: 'submit',
   rejected: 'submit',
   supplierInprogress: 'submit',
-};
-
-/** Said by the verb of the event already. */
-const untold: ReadonlySet<string> = new Set(['waitingSince', 'submittedAt', 'submittedById', 'specNo', 'revision', 'lane', 'openComments']);
-
-const Timeline = () => {
-  const { t } = useTranslation('specs');
-  const events = useTold('timeline', { texts: 'specs', page: ProductMfgSpec.collection, tells: (name) => !untold.has(name) });
-  return <History title={t('show.history')} id="timeline" view="timeline" events={events} />;
 };
 
 const Spec = ({ row, pages }: { row: SpecRow; pages: SpecPages }) => {
@@ -112,7 +102,7 @@ const Spec = ({ row, pages }: { row: SpecRow; pages: SpecPages }) => {
         <aside>
           {sections && !isClosed(row.status) && <ChecksSection row={row} rows={sections} />}
           <SpecComments row={row} />
-          <Timeline />
+          <SpecTimeline />
         </aside>
       </div>
     </div>

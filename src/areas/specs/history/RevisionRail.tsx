@@ -1,0 +1,69 @@
+/** The revisions of a specification, newest first: in force from and to, why it was begun, who signed it, and the way to what it changed. */
+import { useTranslation } from 'react-i18next';
+import type { Approval } from '#domain/kernel/approvals.ts';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
+import { Section } from '#src/components/page/Section.tsx';
+import { DateText } from '#src/components/values/DateText.tsx';
+import type { Revision } from './historyLoads.ts';
+
+const Signature = ({ of }: { of: Approval }) => {
+  const { t } = useTranslation('specs');
+  return (
+    <li>
+      {t('specRevisions:history.signed', { role: t(`shell:roles.${of.role}`) })} <span data-unrecorded="">{of.name}</span> ·{' '}
+      <DateText value={of.at} time />
+    </li>
+  );
+};
+
+const InForce = ({ of }: { of: Revision }) => {
+  const { t } = useTranslation('specRevisions');
+  if (of.effectiveFrom === null) return null;
+  return (
+    <p>
+      {t('history.from')} <DateText value={of.effectiveFrom} />
+      {of.effectiveTo !== null && (
+        <>
+          {' '}
+          {t('history.to')} <DateText value={of.effectiveTo} />
+        </>
+      )}
+    </p>
+  );
+};
+
+const OneRevision = ({ of, current }: { of: Revision; current: number }) => {
+  const { t } = useTranslation('specs');
+  const approvals: readonly Approval[] = of.approvals ?? [];
+  return (
+    <li className="spec-revision" aria-current={of.id === current ? 'true' : undefined}>
+      <p className="spec-revision__head">
+        <a href={`/specs/show/${of.id}`}>{t('revision', { n: of.revision })}</a> <StatusChip entity="ProductMfgSpec" status={of.status} />
+      </p>
+      <InForce of={of} />
+      {approvals.length > 0 && (
+        <ul className="spec-revision__signatures">
+          {approvals.map((one) => (
+            <Signature key={`${one.step}-${one.at}`} of={one} />
+          ))}
+        </ul>
+      )}
+      {of.previousId !== null && (
+        <a href={`/specs/history/${current}?a=${of.previousId}&b=${of.id}`}>{t('specRevisions:history.changes', { n: of.revision })}</a>
+      )}
+    </li>
+  );
+};
+
+export const RevisionRail = ({ all, current }: { all: readonly Revision[]; current: number }) => {
+  const { t } = useTranslation('specRevisions');
+  return (
+    <Section title={t('history.revisions')} id="revisions" count={all.length}>
+      <ol className="spec-revisions">
+        {all.map((of) => (
+          <OneRevision key={of.id} of={of} current={current} />
+        ))}
+      </ol>
+    </Section>
+  );
+};
