@@ -29,6 +29,7 @@ const consequences: Readonly<Record<string, Readonly<Record<string, Consequence>
   LicenseBusinessType: { create: echoOf('License'), edit: echoOf('License') },
   LicenseProductCategory: { create: echoOf('License'), edit: echoOf('License') },
   Lot: { hold: own, unhold: own },
+  ProductMfgSpec: { supersede: own, end: echoOf('ProductMfgSpec') },
   ProductMovement: { move: own },
   RoleMapping: { create: echoOf('UserGroup', 'UserGroupMember', 'AppUser', ...memberships) },
   StoreRecommend: { move: own },

@@ -7,6 +7,7 @@ import * as look from '../kernel/looks.ts';
 import { factoryRoles } from '../roles.ts';
 import type { Step } from '../kernel/workflow.ts';
 import { productKinds } from './rules/sections/sections.ts';
+import { decisionSteps, waiversShape } from './specDecisions.ts';
 import {
   developmentRoles,
   ofDevelopers,
@@ -122,6 +123,7 @@ const steps: readonly Step[] = [
     effect: 'cancelSpec',
     confirm: true,
   },
+  ...decisionSteps,
   { step: 'delete', from: unshared, to: 'removed', removes: true, roles: sourcingRoles, confirm: true, icon: 'trash', danger: true },
   {
     step: 'delete',
@@ -207,6 +209,8 @@ export const ProductMfgSpec = defineEntity({
     /** who of quality assurance judges it now */
     reviewerId: plain.ref('AppUser', { server: true }),
     approvals: approvalsField(),
+    /** limits wider than the master's that quality assurance accepted for this revision */
+    masterWaivers: business.json(waiversShape, { server: true }),
     /** in force: active, from its first to its last day, both included */
     effectiveFrom: plain.date({ server: true, bounds: bounds.effective }),
     effectiveTo: plain.date({ server: true }),

@@ -9,9 +9,20 @@ const toCreate: Work = { ...ofSpec, task: 'create' };
 
 export const specsWork = { toJudge, toFill, toCreate };
 
-/** A request is answered on its own page. */
+/** Its own page for whoever decides now, others read it (the first page that the reader opens). */
+const decidedAt: Readonly<Record<string, (id: number) => string>> = {
+  waitingSupplier: (id) => `/specs/nir/request/${id}`,
+  waitingApprove: (id) => `/specs/approve/${id}`,
+  qaDraft: (id) => `/specs/approve/${id}`,
+  qaInprogress: (id) => `/mfg/approve/${id}`,
+  rdInprogress: (id) => `/mfg/approve/${id}`,
+};
+
 export const specWork: ComputedWork = {
   names: [],
   reads: ['status'],
-  of: ({ id, status }) => ({ pages: status === 'waitingSupplier' ? [`/specs/nir/request/${id}`] : [] }),
+  of: ({ id, status }) => {
+    const page = decidedAt[String(status)];
+    return { pages: page ? [page(id)] : [] };
+  },
 };

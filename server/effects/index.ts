@@ -8,6 +8,7 @@ import { certificateEffects } from './documents/certificates.ts';
 import { closeMailEffects } from './complaints/closeMails.ts';
 import { specCertificateEffects } from './specs/certificates.ts';
 import { commentEffects } from './specs/comments.ts';
+import { decisionEffects } from './specs/decisions.ts';
 import { masterEffects } from './specs/masters.ts';
 import { productEffects } from './specs/products.ts';
 import { sectionEffects } from './specs/sections.ts';
@@ -67,6 +68,7 @@ export const effects: EntityEffects = registered([
   productEffects,
   sectionEffects,
   specEffects,
+  decisionEffects,
   specCertificateEffects,
   complaintEffects,
   documentEffects,

@@ -1,4 +1,5 @@
 // What two revisions of a specification differ in: by value and by row, whose keys stay the same, so that a row that was moved is not one that was written anew.
+import { coaSettings } from './sections/parameters.ts';
 import { criticalSections, sectionNames, type SectionName } from './sections/sections.ts';
 
 export interface SpecDifference {
@@ -24,8 +25,7 @@ interface Keyed extends Values {
   seq: number;
 }
 
-/** Settings of certificates of analysis: QA changes them at any time, signatures do not cover them. */
-const coaSettings: ReadonlySet<string> = new Set(['rows.frequency', 'rows.onCoa', 'rows.warnMin', 'rows.warnMax']);
+const settingPaths: ReadonlySet<string> = new Set(coaSettings.map((name) => `rows.${name}`));
 /** Marks of the editor, no content. */
 const unread: ReadonlySet<string> = new Set(['key', 'seq', 'guessed']);
 /** The field that names a row: the first of these that it has. */
@@ -129,7 +129,7 @@ const ofRows = (before: readonly Keyed[], after: readonly Keyed[], path: string)
 };
 
 const isCritical = (section: SectionName, path: string): boolean =>
-  criticalSections.includes(section) && !(section === 'parameters' && coaSettings.has(path));
+  criticalSections.includes(section) && !(section === 'parameters' && settingPaths.has(path));
 
 /** An object a section: its values, and lists of rows with `key` and `seq`. */
 export type Sections = Readonly<Partial<Record<SectionName, object>>>;

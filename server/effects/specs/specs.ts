@@ -35,7 +35,7 @@ export const requireActiveFactory = async (unit: Unit, supplierId: unknown): Pro
   if (rows[0]?.status !== 'active') throw new DomainError('INACTIVE_REF', { fields: { supplierId: [{ code: 'INACTIVE' }] } });
 };
 
-const readerOf = ({ client, caller, params }: Unit): Reader => ({ db: client, caller, params });
+export const readerOf = ({ client, caller, params }: Unit): Reader => ({ db: client, caller, params });
 
 /** The parameters that the master specification asks for, each with the key of the one it answers; its limits are where the factory begins. */
 const askedParameters = async (unit: Unit, spec: Row): Promise<readonly Values[]> => {
@@ -59,7 +59,7 @@ const beginSections = async (unit: Unit, spec: Row): Promise<void> => {
   }
 };
 
-const partsOf = async (unit: Unit, specId: number): Promise<readonly SectionPart[]> => {
+export const partsOf = async (unit: Unit, specId: number): Promise<readonly SectionPart[]> => {
   const sections = await unit.rows(SpecSection, 't.spec_id = $1', [specId]);
   const parts: SectionPart[] = [];
   for (const row of sections) {
@@ -79,7 +79,7 @@ const partsOf = async (unit: Unit, specId: number): Promise<readonly SectionPart
 const mostNamed = 50;
 
 /** Everything that is required is there, and no hard check finds anything. */
-const requireSubmittable = async (unit: Unit, spec: Row, master: MasterPolicy | null): Promise<void> => {
+export const requireSubmittable = async (unit: Unit, spec: Row, master: MasterPolicy | null): Promise<void> => {
   const { issues } = checkSpec(contentOf(await partsOf(unit, spec.id)), {
     kind: spec['productKind'] as ProductKind,
     today: unit.params.$today,
@@ -95,7 +95,7 @@ const requireSubmittable = async (unit: Unit, spec: Row, master: MasterPolicy | 
 };
 
 /** What the development lane asks for is read and answered by some roles of the factory only. */
-const readersOf = (unit: Unit, spec: Row): ReturnType<typeof membersOf> =>
+export const readersOf = (unit: Unit, spec: Row): ReturnType<typeof membersOf> =>
   membersOf(unit, spec['supplierId'] as number, spec['lane'] === 'nir' ? developmentRoles : factoryRoles);
 
 /** The factory has somebody who can fill it. */
@@ -104,7 +104,7 @@ const requireReader = async (unit: Unit, spec: Row): Promise<void> => {
   if (people.length === 0) throw new DomainError('GUARD_FAILED', { guards: [{ guard: 'factoryHasUsers' }] });
 };
 
-const requireAhead = (unit: Unit, day: unknown): void => {
+export const requireAhead = (unit: Unit, day: unknown): void => {
   if (typeof day === 'string' && day < unit.params.$today) throw invalid({ dueDate: [{ code: 'DATE_PAST' }] });
 };
 
@@ -138,7 +138,7 @@ export const specEffects: EntityEffects = {
         after: (sent) => tellFactory(unit, sent, input['note']),
       };
     },
-    handSpecOver: ({ unit }) => ({ patch: { waitingSince: unit.params.$now } }),
+    handSpecOver: ({ unit }) => ({ patch: { waitingSince: unit.params.$now, reviewerId: null } }),
     submitSpec: async ({ unit, row }) => {
       const master = await governingOf(readerOf(unit), row);
       await requireSubmittable(unit, row, master && policyOf(master, master.parameters));

@@ -5,6 +5,9 @@ import { inUnit } from '../units.ts';
 
 const { hard, soft } = issuesOf('parameters');
 
+/** Settings of certificates of analysis: QA changes them at any time, signatures do not cover them. */
+export const coaSettings = ['frequency', 'onCoa', 'warnMin', 'warnMax'] as const;
+
 /** min <= warnMin <= target <= warnMax <= max, of those that are set. */
 const unordered = ({ key, min, warnMin, target, warnMax, max }: ParameterRow): SpecIssue[] =>
   outOfOrder([

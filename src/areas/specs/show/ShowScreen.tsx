@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { accessOf } from '#domain/kernel/access.ts';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
 import { ProductMfgSpecCertificate } from '#domain/specs/productMfgSpecCertificate.ts';
+import { judgingSteps } from '#domain/specs/specDecisions.ts';
 import { isClosed } from '#domain/specs/specStatuses.ts';
 import { CertificatesSection } from '#src/areas/specs/certificates/CertificatesSection.tsx';
 import { ChecksSection } from '#src/areas/specs/checks/ChecksSection.tsx';
@@ -18,7 +19,8 @@ import { Tag } from '#src/components/marks/Tag.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { safePath } from '#src/selectors/address.ts';
 import { selectCaller } from '#src/selectors/session.ts';
-import { useApp } from '#src/store/hooks.ts';
+import { useApp, useView } from '#src/store/hooks.ts';
+import type { CommentRow } from '#src/views/comments/threads.ts';
 import { Facts } from '#src/views/field/Facts.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
@@ -37,11 +39,16 @@ const next: Readonly<Record<string, string>> = {
   supplierDraft: 'submit',
   rejected: 'submit',
   supplierInprogress: 'submit',
+  mfgInprogress: 'forward',
+  rejectByRd: 'rework',
+  rejectByQa: 'rework',
 };
+const steps = (ProductMfgSpec.workflow.steps ?? []).map(({ step }) => step).filter((step) => !judgingSteps.includes(step));
 
 const Spec = ({ row, pages }: { row: SpecRow; pages: SpecPages }) => {
   const { t } = useTranslation('specs');
   const sections = useSections();
+  const comments = useView<CommentRow>('comments')?.rows;
   const caller = useApp(selectCaller);
   const attested = accessOf(ProductMfgSpecCertificate, caller).length > 0;
   const back = useApp((state) => safePath(state.navigation.query['back'])) ?? `${pages}list`;
@@ -67,7 +74,8 @@ const Spec = ({ row, pages }: { row: SpecRow; pages: SpecPages }) => {
       >
         <StepBar
           entity={ProductMfgSpec}
-          row={{ ...row }}
+          row={comments ? { ...row, comments } : { ...row }}
+          only={steps}
           texts="specs"
           next={next[row.status] ?? null}
           initial={{ dueDate: row.dueDate }}
