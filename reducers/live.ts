@@ -1,5 +1,5 @@
 // The live connection's state machine off | connecting | live | polling.
-import { live as actions, session, type AnyAction } from '#src/actions/index.ts';
+import { live as actions, navigation, session, type AnyAction } from '#src/actions/index.ts';
 import type { EntityChange } from '#src/actions/live.ts';
 import type { LiveState } from '#src/store/state.ts';
 
@@ -49,6 +49,13 @@ export const live = (state: LiveState = initialLive, action: AnyAction): LiveSta
       return state.mode === 'off' ? state : { ...state, watchers: null, mode: state.mode === 'polling' ? 'polling' : 'connecting' };
     case actions.watched.type:
       return { ...state, watchers: action.payload.room };
+    case actions.stands.type:
+      return { ...state, stands: action.payload.place };
+    case navigation.committed.type: {
+      if (state.stands === undefined) return state;
+      const { stands: _left, ...rest } = state;
+      return rest;
+    }
     case actions.offline.type:
       return state.offline === action.payload.offline ? state : { ...state, offline: action.payload.offline };
     case actions.closed.type:

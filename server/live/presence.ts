@@ -5,11 +5,15 @@ import type { Feed } from './feed.ts';
 export interface Watcher {
   id: number;
   name: string;
+  /** where in the record: `section/line/field` */
+  at?: string;
 }
 
 export interface Presence {
   /** This connection shows this room now, and no other. `tell` gets the other users at each change. */
   enter: (connection: string, room: string, who: Watcher, tell: (others: readonly Watcher[]) => void) => void;
+  /** The user of this connection is elsewhere in its room. */
+  move: (connection: string, at: string | undefined) => void;
   leave: (connection: string) => void;
   stop: () => void;
 }
@@ -35,8 +39,14 @@ interface Word {
 const beatMs = 20_000;
 /** two beats may be lost */
 const silentMs = 50_000;
-/** a notification is limited to 8,000 bytes */
-const maxPeople = 30;
+/** bytes of the people of a room: a notification is limited to 8,000 */
+const mostBytes = 7_000;
+
+/** As many as one notification takes. */
+const fitting = (people: readonly Watcher[]): readonly Watcher[] => {
+  let bytes = 0;
+  return people.filter((one) => (bytes += Buffer.byteLength(JSON.stringify(one)) + 1) <= mostBytes);
+};
 
 const unique = (people: Iterable<Watcher>): Watcher[] => [...new Map([...people].map((one) => [one.id, one])).values()];
 
@@ -46,7 +56,7 @@ export const openPresence = (feed: Pick<Feed, 'signal' | 'onSignal'>, now: () =>
   const roomOf = new Map<string, string>();
 
   const say = (name: string, room: Room, ask = false): void => {
-    const people = unique([...room.here.values()].map(({ who }) => who)).slice(0, maxPeople);
+    const people = fitting(unique([...room.here.values()].map(({ who }) => who)));
     feed.signal(JSON.stringify({ node, room: name, people, ...(ask ? { ask: true } : {}) } satisfies Word));
   };
   const tellAll = (room: Room): void => {
@@ -96,6 +106,18 @@ export const openPresence = (feed: Pick<Feed, 'signal' | 'onSignal'>, now: () =>
       roomOf.set(connection, name);
       room.here.set(connection, { who, tell, told: '[]' });
       say(name, room, true);
+      tellAll(room);
+    },
+    move: (connection, at) => {
+      const name = roomOf.get(connection);
+      const room = name === undefined ? undefined : rooms.get(name);
+      const member = room?.here.get(connection);
+      if (name === undefined || !room || !member || member.who.at === at) return;
+      const { id, name: known } = member.who;
+      // the newest place of a user with several tabs is the last
+      room.here.delete(connection);
+      room.here.set(connection, { ...member, who: { id, name: known, ...(at === undefined ? {} : { at }) } });
+      say(name, room);
       tellAll(room);
     },
     leave,

@@ -11,7 +11,11 @@ import type { Presence, Watcher } from './presence.ts';
 interface Wanted {
   collection: string;
   id: number;
+  /** a place in it */
+  at?: string;
 }
+/** Codes and keys, three at most: no text of a user. */
+const PLACE = /^[\w-]{1,40}(?:\/[\w-]{1,40}){0,2}$/;
 
 /** Messages a connection may send; no user changes pages more often. */
 const mostWords = 20;
@@ -20,8 +24,9 @@ const mostOfAccount = 60;
 const perMs = 10_000;
 
 const wantedOf = (given: unknown): Wanted | null => {
-  const { collection, id } = (given ?? {}) as Partial<Record<keyof Wanted, unknown>>;
-  return typeof collection === 'string' && typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? { collection, id } : null;
+  const { collection, id, at } = (given ?? {}) as Partial<Record<keyof Wanted, unknown>>;
+  if (typeof collection !== 'string' || typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0) return null;
+  return { collection, id, ...(typeof at === 'string' && PLACE.test(at) ? { at } : {}) };
 };
 
 /** Who sees each other at a record; null = nobody. */
@@ -43,6 +48,8 @@ const mayAsk = (userId: number): boolean => {
 /** Handles one connection. */
 export const hearWatching = (socket: Socket, services: Pushing, caller: ServerCaller, presence: Presence): void => {
   let last: Wanted | null = null;
+  /** in the room of `last` */
+  let inside = false;
   const circle = circleOf(caller);
   let who: Watcher | undefined;
   const nameOf = async (): Promise<Watcher> => {
@@ -59,7 +66,12 @@ export const hearWatching = (socket: Socket, services: Pushing, caller: ServerCa
     const me = who ?? (await nameOf());
     // another page by now, or disconnected
     if (last !== wanted || !socket.connected) return;
-    presence.enter(socket.id, `${entity.collection}/${wanted.id}${circle}`, me, (people) => socket.emit('watching', { ...wanted, people }));
+    const { collection, id, at } = wanted;
+    const entered = { ...me, ...(at === undefined ? {} : { at }) };
+    presence.enter(socket.id, `${entity.collection}/${id}${circle}`, entered, (people) =>
+      socket.emit('watching', { collection, id, people }),
+    );
+    inside = true;
   };
   let said: number[] = [];
   socket.on('watch', (given: unknown) => {
@@ -71,7 +83,13 @@ export const hearWatching = (socket: Socket, services: Pushing, caller: ServerCa
       return;
     }
     const wanted = mayAsk(caller.userId) ? wantedOf(given) : null;
+    const moved = wanted !== null && inside && last?.collection === wanted.collection && last.id === wanted.id;
     last = wanted;
+    if (moved) {
+      presence.move(socket.id, wanted.at);
+      return;
+    }
+    inside = false;
     presence.leave(socket.id);
     // refused or failed: nobody is shown
     if (wanted) enter(wanted).catch(() => undefined);

@@ -1,6 +1,6 @@
 // Push and poll: both result in the same two arrivals.
 import type { Role } from '#domain/roles.ts';
-import type { AnnouncementItem, Watchers } from '#src/store/state.ts';
+import type { AnnouncementItem, Watched, Watchers } from '#src/store/state.ts';
 import { action } from './action.ts';
 
 export interface EntityChange {
@@ -82,6 +82,8 @@ export const polled = action('live.polled')<Polled>();
 export const polling = action('live.polling')();
 export const lost = action('live.lost')<{ reason: string }>();
 export const closed = action('live.closed')();
+/** Wish: others with this record open see where in it the user is. */
+export const stands = action('live.stands')<{ place: Watched }>();
 /** Arrival: other users with this record open; null = this page shows no record. */
 export const watched = action('live.watched')<{ room: Watchers | null }>();
 /** Result: the connection was lost or restored, according to the connection test. */

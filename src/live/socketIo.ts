@@ -1,12 +1,11 @@
 // socket.io as the socket port: websocket only, path /socket.io, loaded after login (not in the login chunk). The saga handles reconnecting.
 import type { Push, Welcome } from '#src/actions/live.ts';
-import type { Watchers } from '#src/store/state.ts';
+import type { Watched, Watchers } from '#src/store/state.ts';
 import type { Handshake, SocketEvent, SocketPort } from './socketPort.ts';
 
-type Watched = Parameters<SocketPort['watch']>[0];
 export const socketIoPort = (): SocketPort => {
-  let watched: Watched = null;
-  let say: ((record: Watched) => void) | null = null;
+  let watched: Watched | null = null;
+  let say: ((record: Watched | null) => void) | null = null;
   return {
     open: (handshake: Handshake, hear: (event: SocketEvent) => void) => {
       let closed = false;

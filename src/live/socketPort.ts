@@ -1,6 +1,6 @@
 // The live connection for sagas: connect, four events, acknowledgements, close.
 import type { Push, Welcome } from '#src/actions/live.ts';
-import type { Watchers } from '#src/store/state.ts';
+import type { Watched, Watchers } from '#src/store/state.ts';
 
 export interface Handshake {
   proto: 1;
@@ -25,6 +25,6 @@ export type SocketEvent =
 export interface SocketPort {
   /** One connection; it never reconnects by itself. The returned function closes it. */
   open: (handshake: Handshake, hear: (event: SocketEvent) => void) => () => void;
-  /** Sets the record this page shows; null = none. Kept across connections, best effort. */
-  watch: (record: { collection: string; id: number } | null) => void;
+  /** Sets the record this page shows and the user's place in it; null = none. Kept across connections, best effort. */
+  watch: (record: Watched | null) => void;
 }

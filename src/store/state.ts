@@ -126,13 +126,21 @@ export interface LiveState {
   reconnects: number;
   /** other users with this record open; null = none, or no such page */
   watchers: Watchers | null;
+  /** where in a record the user is; absent: no place is known */
+  stands?: Watched;
   /** who wrote which version of a row, from pushes; by `Collection/id/version`, the latest few */
   writers: Readonly<Record<string, string>>;
+}
+/** A record, and the place in it: of a specification `section/line/field`. */
+export interface Watched {
+  collection: string;
+  id: number;
+  at?: string;
 }
 export interface Watchers {
   collection: string;
   id: number;
-  people: readonly { id: number; name: string }[];
+  people: readonly { id: number; name: string; at?: string }[];
 }
 
 export interface Badge {

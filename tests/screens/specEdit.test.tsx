@@ -2,7 +2,7 @@
 import axe from 'axe-core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { views } from '#src/actions/index.ts';
+import { live, navigation, views } from '#src/actions/index.ts';
 import type { Json } from '#src/store/state.ts';
 import { loadTexts, openPage, type Opened } from './complaintsClient.tsx';
 
@@ -174,6 +174,72 @@ test('the page of a specification leads to its editor, for whoever writes it now
   expect(await leads('sourcing', '/specs/show/7')).toBeNull();
   expect(await leads('sourcing', '/specs/show/17')).toBe('/specs/edit/17');
   expect(await leads('qa', '/specs/show/3')).toBeNull();
+});
+
+test('a finding leads to its cell, from another section too', async () => {
+  const { page } = await openEditor(composition);
+  const row = document.querySelector('.sheet__row[data-row="3"]')!.getAttribute('data-key')!;
+  await type(3, 1, '250');
+  const isOfRow = (link: HTMLElement): boolean => link.getAttribute('href')!.includes(`row=${row}`);
+  await waitFor(() => expect(screen.getAllByRole('link').some(isOfRow)).toBe(true));
+  await page.wish(navigation.go({ to: '/specs/edit/7?section=general' }));
+  await page.settle();
+  expect(document.querySelector('.sheet')).toBeNull();
+  const finding = screen.getAllByRole('link').find(isOfRow)!;
+  await page.wish(navigation.go({ to: finding.getAttribute('href')! }));
+  await page.settle();
+  const entered = document.activeElement!;
+  expect(entered).toHaveClass('sheet__input');
+  expect(entered.closest('[data-key]')).toHaveAttribute('data-key', row);
+  expect(entered.closest('[data-column]')).toHaveAttribute('data-column', '1');
+  // the same link leads there again
+  fireEvent.pointerDown(cell(0, 0));
+  await page.wish(navigation.go({ to: finding.getAttribute('href')! }));
+  await page.settle();
+  expect(document.activeElement!.closest('[data-key]')).toHaveAttribute('data-key', row);
+});
+
+test('who else is in the specification is shown at the section, the line and the cell; they are told where the writer is', async () => {
+  const { page } = await openEditor(composition);
+  const line = document.querySelector('.sheet__row[data-row="2"]')!.getAttribute('data-key')!;
+  const at = (place: string) =>
+    live.watched({ room: { collection: 'ProductMfgSpecs', id: 7, people: [{ id: 9, name: 'R&D', at: place }] } });
+  await page.wish(at(`composition/${line}/percent`));
+  expect(cell(2, 1)).toHaveAttribute('title', 'R&D');
+  expect(cell(2, 1)).toHaveClass('sheet__cell--held');
+  expect(
+    within(screen.getByRole('link', { name: /^R&D is here Composition|Composition.*/ })).getByRole('img', { name: 'R&D is here' }),
+  ).toBeVisible();
+  await page.wish(at('storage/-/light'));
+  expect(cell(2, 1)).not.toHaveClass('sheet__cell--held');
+  fireEvent.pointerDown(cell(1, 1));
+  await waitFor(
+    () =>
+      expect(page.env.watched.at(-1)).toEqual({
+        collection: 'ProductMfgSpecs',
+        id: 7,
+        at: `composition/${document.querySelector('.sheet__row[data-row="1"]')!.getAttribute('data-key')}/percent`,
+      }),
+    { timeout: 3_000 },
+  );
+});
+
+test('a comment is begun at a cell, with a value that its writer may take over', async () => {
+  const { page } = await openEditor(composition);
+  fireEvent.pointerDown(cell(1, 1));
+  await userEvent.click(screen.getByRole('button', { name: 'Comment on cell' }));
+  const comments = within(screen.getByRole('region', { name: 'Comments on this specification' }));
+  await userEvent.click(comments.getByRole('button', { name: 'Add comment' }));
+  await userEvent.type(comments.getByLabelText(/^Comment/), 'Is this the share of the recipe of May?');
+  await userEvent.click(comments.getByRole('button', { name: 'Add comment' }));
+  await page.settle();
+  const made = page.env.calls.find(({ method, path }) => method === 'POST' && path === '/ProductMfgSpecComments')!;
+  expect(made.body).toMatchObject({
+    specId: 7,
+    section: 'composition',
+    rowKey: document.querySelector('.sheet__row[data-row="1"]')!.getAttribute('data-key'),
+    field: 'percent',
+  });
 });
 
 test('nothing is checked again while nothing is typed', async () => {

@@ -36,7 +36,7 @@ export interface FakeEnv extends Env {
   counts: (collection: string, n: number | ((words: string) => number)) => void;
   connections: FakeConnection[];
   /** records the page said it shows */
-  watched: ({ collection: string; id: number } | null)[];
+  watched: ({ collection: string; id: number; at?: string } | null)[];
   /** lets promises resolve */
   settle: () => Promise<void>;
   /** moves the clock, firing timers in order */

@@ -188,7 +188,7 @@ it('a key draws its own row only, and of many rows those in sight are drawn', as
 });
 
 it('has no faults of accessibility', async () => {
-  const store = shown({ presence: new Map([['cocoa', 'R. Diaz']]) });
+  const store = shown({ presence: new Map([['cocoa', { name: 'R. Diaz', field: 'percent' }]]) });
   act(() => store.mark([{ key: 'salt' }]));
   enter('Oats');
   const found = await axe.run(document.body, { rules: { region: { enabled: false }, 'color-contrast': { enabled: false } } });

@@ -80,7 +80,9 @@ export const user: Shape = {
 };
 export const membership: Shape = { id: 'plain', name: 'plain', active: 'plain', wizardCompleted: 'plain', roles: 'plain' };
 /** Presence: the names are personal. */
-export const watchers: Shape = { collection: 'plain', id: 'plain', people: listOf({ id: 'plain', name: 'personal' }) };
+export const watchers: Shape = { collection: 'plain', id: 'plain', people: listOf({ id: 'plain', name: 'personal', at: 'plain' }) };
+/** A record, and codes and keys of the place in it. */
+export const place: Shape = { collection: 'plain', id: 'plain', at: 'plain' };
 const done: Shape = { key: 'plain', collection: 'plain', id: 'plain', row: 'row', step: 'plain' };
 const publicationValues: Shape = { audience: 'plain', publishAt: 'plain', expireAt: 'plain', answerDueDate: 'plain', important: 'plain' };
 export const lineFound: Shape = {
@@ -267,6 +269,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'live.lost': { reason: 'plain' },
   'live.closed': nothing,
   'live.offline': { offline: 'plain' },
+  'live.stands': { place },
   'live.watched': { room: watchers },
   'messages.show': { tone: 'plain', requestId: 'plain', until: 'plain', link: { to: 'address', key: 'plain' }, ...(words as object) },
   'messages.dismiss': { id: 'plain' },

@@ -12,6 +12,7 @@ import {
   tab,
   user,
   waitingDocument,
+  place,
   watchers,
   words,
 } from './payloads.ts';
@@ -53,6 +54,7 @@ const shapes: Readonly<Record<keyof State, Shape>> = {
     offline: 'plain',
     reconnects: 'plain',
     watchers,
+    stands: place,
     writers: dictionaryOf('personal'),
   },
   badges: 'plain',

@@ -195,7 +195,7 @@ export const withOutputs = (env: Env, tell: TellOutput): Env => {
         };
       },
       watch: (record) => {
-        tell('socket.watch', record?.collection ?? '', record?.id ?? 0);
+        tell('socket.watch', record?.collection ?? '', record?.id ?? 0, record?.at ?? '');
         socket.watch(record);
       },
     },

@@ -147,9 +147,10 @@ export interface CommentThreadProps extends Thread {
   record: number;
   /** its place in words, where the list holds several */
   place: string | null;
+  placeHref?: string | undefined;
 }
 
-export const CommentThread = ({ kind, record, head, replies, place }: CommentThreadProps) => {
+export const CommentThread = ({ kind, record, head, replies, place, placeHref }: CommentThreadProps) => {
   const { entity, texts } = kind;
   const { t } = useTranslation(texts);
   const deciding = useDeciding();
@@ -167,7 +168,7 @@ export const CommentThread = ({ kind, record, head, replies, place }: CommentThr
   const at = placeOf(kind, head);
   return (
     <li className={`comment-thread${internal ? ' comment-thread--internal' : ''}`} data-row={head.id} data-status={head.status}>
-      {place && <p className="comment-thread__place">{place}</p>}
+      {place && <p className="comment-thread__place">{placeHref === undefined ? place : <a href={placeHref}>{place}</a>}</p>}
       <p className="row">
         {head.severity && <Tag tone={tones[head.severity] ?? 'neutral'}>{valueWord(t, entity, 'severity', head.severity)}</Tag>}
         <StatusChip entity={entity.name} status={head.status} />

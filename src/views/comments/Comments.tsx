@@ -26,9 +26,22 @@ export interface CommentsProps extends Place {
   label?: string;
   /** a place in words: "Parameters, Moisture"; absent: places are not named */
   placeWords?: (place: Place) => string;
+  /** the way to a place */
+  placeHref?: (place: Place) => string;
 }
 
-export const Comments = ({ kind, view: name, record, section, row, field, closed = false, label, placeWords }: CommentsProps) => {
+export const Comments = ({
+  kind,
+  view: name,
+  record,
+  section,
+  row,
+  field,
+  closed = false,
+  label,
+  placeWords,
+  placeHref,
+}: CommentsProps) => {
   const { entity, texts } = kind;
   const { t } = useTranslation(texts);
   const wish = useWish();
@@ -122,6 +135,7 @@ export const Comments = ({ kind, view: name, record, section, row, field, closed
               record={record}
               {...thread}
               place={placeWords && row === undefined ? placeWords(placeOf(kind, thread.head)) : null}
+              placeHref={placeHref?.(placeOf(kind, thread.head))}
             />
           ))}
         </ol>

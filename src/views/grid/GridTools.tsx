@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDismiss } from '#src/components/overlays/useDismiss.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import type { GridSelection } from './GridSelection.ts';
+import type { At } from './types.ts';
 
 const keyNames = [
   'move',
@@ -58,9 +59,10 @@ interface ToolsProps {
   /** runs it, and puts the focus where the cursor is afterwards */
   work: (act: () => void) => void;
   onFind: () => void;
+  onComment: ((at: At) => void) | undefined;
 }
 
-export const GridTools = ({ selection, readOnly, work, onFind }: ToolsProps) => {
+export const GridTools = ({ selection, readOnly, work, onFind, onComment }: ToolsProps) => {
   const { t } = useTranslation('components');
   const { store } = selection;
   const canUndo = useSyncExternalStore(store.subscribe, () => store.canUndo);
@@ -84,6 +86,19 @@ export const GridTools = ({ selection, readOnly, work, onFind }: ToolsProps) => 
       <Button small look="plain" icon="search" onClick={onFind}>
         {t('grid.find')}
       </Button>
+      {onComment && (
+        <Button
+          small
+          look="plain"
+          icon="comment"
+          onClick={() => {
+            const at = selection.at();
+            if (at) onComment(at);
+          }}
+        >
+          {t('grid.comment')}
+        </Button>
+      )}
       <KeyList tree={store.tree} />
     </div>
   );

@@ -30,7 +30,7 @@ export const LineCards = ({ store, label, rowName, readOnly, inputsOf }: LineCar
     <div className="stack">
       <ol className="line-cards" aria-label={label}>
         {keys.map((key, i) => (
-          <li key={key} className="line-card">
+          <li key={key} className="line-card" data-line={key}>
             <div className="row line-card__head">
               <b className="ellipsis">{nameOf(key, i)}</b>
               {!readOnly && (

@@ -74,7 +74,7 @@ const CellField = ({ store, drawn, column, readOnly, input }: CellFieldProps) =>
     onChange: (event: { target: { value: string } }) => store.type({ key, field }, event.target.value),
   };
   return (
-    <div className="field">
+    <div className="field" data-field={field}>
       <label htmlFor={id}>{column.label}</label>
       {input ? (
         input({ id, column, text: value, readOnly, describedBy, onChange: (next) => store.set([{ key, field, text: next }]) })

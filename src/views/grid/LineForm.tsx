@@ -1,22 +1,26 @@
 /** The grid on a phone: one line at a time as a form, with the ways to the line before and the next. */
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/page/Button.tsx';
 import type { GridSelection } from './GridSelection.ts';
 import { LineFields } from './LineFields.tsx';
-import type { GridLine } from './types.ts';
+import type { At, GridLine } from './types.ts';
 
 interface LineFormProps {
   selection: GridSelection;
   label: string;
   rowName: (line: GridLine) => string;
   readOnly: boolean;
+  goTo?: At | null | undefined;
 }
 
-export const LineForm = ({ selection, label, rowName, readOnly }: LineFormProps) => {
+export const LineForm = ({ selection, label, rowName, readOnly, goTo }: LineFormProps) => {
   const { t } = useTranslation('components');
   const keys = useSyncExternalStore(selection.subscribe, selection.visible);
   const key = useSyncExternalStore(selection.subscribe, selection.atKey);
+  useEffect(() => {
+    if (goTo && selection.store.line(goTo.key)) selection.goTo(goTo);
+  }, [goTo, selection]);
   const row = key === null ? -1 : keys.indexOf(key);
   const line = key === null ? undefined : selection.store.line(key);
   const go = (by: number): void => selection.go({ row: row + by, column: 0 });

@@ -24,7 +24,7 @@ import { LineForm } from './LineForm.tsx';
 import { Options } from './LineFields.tsx';
 import { LineRow, listId, type CellViews } from './LineRow.tsx';
 import type { LineStore } from './LineStore.ts';
-import type { GridColumn, GridLine } from './types.ts';
+import type { At, GridColumn, GridLine, Present } from './types.ts';
 import './grid.css';
 
 export interface LineGridProps {
@@ -35,8 +35,16 @@ export interface LineGridProps {
   readOnly?: boolean;
   /** beside the tools of the grid */
   tools?: ReactNode;
-  /** names of others, by the line that they are in */
-  presence?: ReadonlyMap<string, string>;
+  /** others, by the line that they are in */
+  presence?: ReadonlyMap<string, Present>;
+  /** open comments of lines */
+  comments?: ReadonlyMap<string, number>;
+  /** the user wants to comment on the cell entered */
+  onComment?: (at: At) => void;
+  /** the cell entered is another one */
+  onStand?: (at: At) => void;
+  /** a cell asked for from elsewhere: a new object each time */
+  goTo?: At | null;
   /** the menu of a line was asked for: by the pointer or the key */
   onRowMenu?: (key: string, at: HTMLElement) => void;
   /** by field: how a cell that is not entered is shown. The same object on each render. */
@@ -63,7 +71,7 @@ export const LineGrid = memo((props: LineGridProps) => {
   const selection = useMemo(() => new GridSelection(store), [store]);
   const phone = useMedia('(max-width: 600px)');
   return phone ? (
-    <LineForm selection={selection} label={label} rowName={rowName} readOnly={readOnly} />
+    <LineForm selection={selection} label={label} rowName={rowName} readOnly={readOnly} goTo={props.goTo} />
   ) : (
     <Sheet {...props} readOnly={readOnly} selection={selection} />
   );
@@ -75,7 +83,21 @@ interface SheetProps extends LineGridProps {
   readOnly: boolean;
 }
 
-const Sheet = ({ store, selection, label, rowName, readOnly, tools, presence, onRowMenu, cellView }: SheetProps) => {
+const Sheet = ({
+  store,
+  selection,
+  label,
+  rowName,
+  readOnly,
+  tools,
+  presence,
+  comments,
+  onComment,
+  onStand,
+  goTo,
+  onRowMenu,
+  cellView,
+}: SheetProps) => {
   const { t } = useTranslation('components');
   const id = useId();
   const grid = useRef<HTMLDivElement>(null);
@@ -107,6 +129,8 @@ const Sheet = ({ store, selection, label, rowName, readOnly, tools, presence, on
         const top = row * height - box.scrollTop;
         if (top < 0) box.scrollTop = row * height;
         else if (top + 2 * height > box.clientHeight) box.scrollTop = (row + 2) * height - box.clientHeight;
+        const at = selection.at();
+        if (at) onStand?.(at);
         if (column === 0) return;
         const frozen = NO_WIDTH + store.columns[0]!.width;
         const start = store.columns.slice(1, column).reduce((sum, one) => sum + one.width, 0);
@@ -114,7 +138,7 @@ const Sheet = ({ store, selection, label, rowName, readOnly, tools, presence, on
         if (start < box.scrollLeft) box.scrollLeft = start;
         else if (end > box.scrollLeft + box.clientWidth) box.scrollLeft = end - box.clientWidth;
       }),
-    [selection, store, height],
+    [selection, store, height, onStand],
   );
 
   const live = (on: boolean): void => void grid.current?.toggleAttribute('data-live', on);
@@ -124,6 +148,16 @@ const Sheet = ({ store, selection, label, rowName, readOnly, tools, presence, on
     act();
     focusCell();
   };
+  const asked = useRef<At | null>(null);
+  useEffect(() => {
+    if (!goTo || asked.current === goTo) return;
+    asked.current = goTo;
+    if (!store.line(goTo.key)) return;
+    grid.current!.toggleAttribute('data-live', true);
+    selection.goTo(goTo);
+    grid.current!.querySelector<HTMLElement>('.sheet__input')?.focus({ preventScroll: true });
+    grid.current!.scrollIntoView({ block: 'nearest' });
+  }, [goTo, selection, store]);
   const closeFind = (): void => {
     setFinding(false);
     work(() => undefined);
@@ -237,6 +271,7 @@ const Sheet = ({ store, selection, label, rowName, readOnly, tools, presence, on
               rowName={rowName}
               views={cellView}
               present={presence?.get(keys[index]!)}
+              comments={comments?.get(keys[index]!) ?? 0}
             />
           ))}
         </div>
@@ -244,7 +279,7 @@ const Sheet = ({ store, selection, label, rowName, readOnly, tools, presence, on
       <CellNote selection={selection} id={`${id}-note`} work={work} />
       <Said selection={selection} />
       <div className="row">
-        <GridTools selection={selection} readOnly={readOnly} work={work} onFind={() => setFinding(true)} />
+        <GridTools selection={selection} readOnly={readOnly} work={work} onFind={() => setFinding(true)} onComment={onComment} />
         {tools}
       </div>
     </div>

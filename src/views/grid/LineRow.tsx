@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { formatExact } from '#domain/numbers.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import type { DrawnRow, GridSelection, Mode } from './GridSelection.ts';
-import type { DrawnLine, GridColumn, GridLine } from './types.ts';
+import type { DrawnLine, GridColumn, GridLine, Present } from './types.ts';
 
 type CellView = (text: string, line: GridLine) => ReactNode;
 export type CellViews = Readonly<Partial<Record<string, CellView>>>;
@@ -23,7 +23,9 @@ interface LineRowProps {
   rowName: (line: GridLine) => string;
   views: CellViews | undefined;
   /** who else is in this line */
-  present: string | undefined;
+  present: Present | undefined;
+  /** open comments on the line */
+  comments: number;
 }
 
 /** The first column stays visible when the grid scrolls horizontally. */
@@ -38,7 +40,7 @@ export const LineRow = memo((props: LineRowProps) => {
 LineRow.displayName = 'LineRow';
 
 const DrawnLineRow = ({ row, ...props }: LineRowProps & { row: DrawnRow }) => {
-  const { selection, index, top, t, readOnly, noteId, rowName, views, present } = props;
+  const { selection, index, top, t, readOnly, noteId, rowName, views, present, comments } = props;
   const { drawn, open, here, mode, from, to } = row;
   const { line, level, parts, refused } = drawn;
   const { tree, columns } = selection.store;
@@ -53,6 +55,7 @@ const DrawnLineRow = ({ row, ...props }: LineRowProps & { row: DrawnRow }) => {
       mode={here === i ? mode : null}
       label={here === i ? `${column.label}, ${rowName(line) || t('grid.row', { n: index + 1 })}` : ''}
       selected={i >= from && i <= to}
+      held={present?.field === column.field ? present.name : ''}
       readOnly={readOnly || column.readOnly === true}
       noteId={noteId}
       view={views?.[column.field]}
@@ -76,8 +79,9 @@ const DrawnLineRow = ({ row, ...props }: LineRowProps & { row: DrawnRow }) => {
     >
       {/* one sticky box, not one per cell: every sticky box is a compositing layer */}
       <div role="presentation" className="sheet__frozen">
-        <div role="gridcell" aria-colindex={1} className="sheet__cell sheet__no" title={present}>
-          {present === undefined ? index + 1 : <Icon name="user" size={12} label={present} />}
+        <div role="gridcell" aria-colindex={1} className="sheet__cell sheet__no" title={present?.name}>
+          {present === undefined ? index + 1 : <Icon name="user" size={12} label={present.name} />}
+          {comments > 0 && <Icon name="comment" size={12} label={t('grid.comments', { count: comments })} />}
           {!readOnly && <span className="sheet__handle" data-handle aria-hidden="true" />}
         </div>
         {columns.slice(0, FROZEN).map(cell)}
@@ -121,6 +125,8 @@ interface CellProps {
   mode: Mode | null;
   label: string;
   selected: boolean;
+  /** who else is in the cell */
+  held: string;
   readOnly: boolean;
   noteId: string;
   view: CellView | undefined;
@@ -138,7 +144,7 @@ const shownText = (selection: GridSelection, column: GridColumn, text: string): 
 };
 
 const Cell = memo((props: CellProps) => {
-  const { selection, column, index, text, mark, mode, label, selected, readOnly, noteId, view, line, level, open, rowKey, t } = props;
+  const { selection, column, index, text, mark, mode, label, selected, held, readOnly, noteId, view, line, level, open, rowKey, t } = props;
   const [look, words] = mark === '' ? ['', ''] : [mark.slice(0, mark.indexOf(':')), mark.slice(mark.indexOf(':') + 1)];
   const shown = view && line ? view(text, line) : shownText(selection, column, text);
   return (
@@ -147,9 +153,9 @@ const Cell = memo((props: CellProps) => {
       aria-colindex={index + 2}
       aria-selected={selected || mode !== null}
       aria-invalid={look === 'wrong' ? true : undefined}
-      className={`sheet__cell${column.kind === 'number' ? ' sheet__cell--number' : ''}${mode ? ' sheet__cell--here' : ''}${selected ? ' sheet__cell--selected' : ''}${readOnly ? ' sheet__cell--closed' : ''}${look ? ` sheet__cell--${look}` : ''}`}
+      className={`sheet__cell${column.kind === 'number' ? ' sheet__cell--number' : ''}${mode ? ' sheet__cell--here' : ''}${selected ? ' sheet__cell--selected' : ''}${held ? ' sheet__cell--held' : ''}${readOnly ? ' sheet__cell--closed' : ''}${look ? ` sheet__cell--${look}` : ''}`}
       style={{ width: column.width, paddingInlineStart: level > 0 ? 8 + (level - 1) * 16 : undefined }}
-      title={words || undefined}
+      title={[words, held].filter((one) => one !== '').join(' · ') || undefined}
       data-column={index}
     >
       {open !== undefined && (

@@ -131,3 +131,9 @@ export interface DrawnLine {
   issues: ReadonlyMap<string, CellIssue> | undefined;
   refused: readonly Refused[];
 }
+
+/** Somebody else in a line: the names, and the field of one of them. */
+export interface Present {
+  name: string;
+  field: string;
+}

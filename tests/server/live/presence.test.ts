@@ -53,6 +53,30 @@ test('two people on two nodes see each other, with names, until one leaves', asy
   for (const socket of [here, second, third]) socket.close();
 });
 
+test('where in the record somebody is reaches the others, also on another node; what is no place is left out', async () => {
+  const here = await test$.live('qa');
+  const there = await test$.live('Area', {}, other.url);
+  const record = { collection: 'Complaints', id };
+  const places = (socket: TestSocket): (string | undefined)[] => {
+    const last = frames(socket).at(-1);
+    return last ? (JSON.parse(last) as [string, { people: { at?: string }[] }])[1].people.map(({ at }) => at) : [];
+  };
+  const isAt = (socket: TestSocket, at: string | undefined): Promise<unknown> =>
+    socket.until((self) => places(self).length === 1 && places(self)[0] === at, 2_000);
+  watch(here, record);
+  watch(there, { ...record, at: 'composition' });
+  await isAt(here, 'composition');
+  watch(there, { ...record, at: 'composition/b12/percent' });
+  await isAt(here, 'composition/b12/percent');
+  watch(there, { ...record, at: '<b>what I typed</b>' });
+  await isAt(here, undefined);
+  watch(there, { ...record, at: 'general/-/netContent' });
+  await isAt(here, 'general/-/netContent');
+  watch(there, null);
+  await sees(here, []);
+  for (const socket of [here, there]) socket.close();
+});
+
 test('people of one company see each other at their report; staff and other companies see nothing of it', async () => {
   const report = await insertRow(test$.db, 'InvestigationReport', {
     supplierComplaintId: (

@@ -34,6 +34,7 @@ export const reducedTypes = [
   'live.polled',
   'live.polling',
   'live.pushed',
+  'live.stands',
   'live.tested',
   'live.watched',
   'live.welcomed',

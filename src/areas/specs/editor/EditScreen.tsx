@@ -1,12 +1,10 @@
 /** /specs/edit, /mfg/edit and the factory's /specs/nir/edit: a specification is written section by section, and saved by itself. */
-import { useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
-import { entityNamed } from '#domain/registry.ts';
-import { decide } from '#domain/kernel/workflow.ts';
 import { sectionNames, type SectionName } from '#domain/specs/rules/sections/sections.ts';
 import { linesOf } from '#domain/specs/sectionLines.ts';
-import { Checks, IssueList } from '#src/areas/specs/checks/ChecksSection.tsx';
+import { Checks } from '#src/areas/specs/checks/ChecksSection.tsx';
 import { sectionViews, type SectionRow, type SpecRow } from '#src/areas/specs/loads.ts';
 import { useMayWrite } from '#src/areas/specs/EditLink.tsx';
 import { useMaster } from '#src/areas/specs/master.ts';
@@ -15,22 +13,27 @@ import { useSections } from '#src/areas/specs/useSections.ts';
 import '#src/areas/specs/specs.css';
 import { ClashesContext, createClashes } from '#src/components/form/clashes.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
+import { Button } from '#src/components/page/Button.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { fullPath, safePath } from '#src/selectors/address.ts';
-import { selectPending } from '#src/selectors/forms.ts';
 import { selectView } from '#src/selectors/views.ts';
-import { useApp, useDeciding } from '#src/store/hooks.ts';
+import { useApp, useView } from '#src/store/hooks.ts';
+import { specComments } from '#src/views/comments/commentLoads.ts';
+import { openByRow, type CommentRow, type Place } from '#src/views/comments/threads.ts';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
+import type { At } from '#src/views/grid/types.ts';
 import { LoadState } from '#src/views/record/LoadState.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { WatchingFaces } from '#src/views/record/WatchingFaces.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
-import { StepDialog } from '#src/views/steps/StepDialog.tsx';
 import { CompositionTools } from './CompositionTools.tsx';
 import { ComposedFoot } from './Composed.tsx';
+import { byLine, useOthers, type Other } from './others.ts';
+import { focusOn, goToOf, lineWords, NO_LINE, placeIn, type HrefOf } from './places.ts';
+import { Submitting } from './Submitting.tsx';
 import { EditFooter } from './EditFooter.tsx';
-import { SectionLines } from './SectionLines.tsx';
+import { hasFileLines, SectionLines } from './SectionLines.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { SectionValues } from './SectionValues.tsx';
 import type { SectionEditor } from './sectionEditor.ts';
@@ -56,77 +59,51 @@ interface SectionBodyProps {
   section: SectionEditor;
   food: boolean;
   writable: boolean;
+  others: readonly Other[];
+  /** the cell or value that the address names */
+  goTo: At | null;
+  onComment: (place: Place) => void;
 }
 
-const SectionBody = ({ editor, section, food, writable }: SectionBodyProps) => {
+const SectionBody = ({ editor, section, food, writable, others, goTo, onComment }: SectionBodyProps) => {
   const { t } = useTranslation('specs');
+  const name = section.section;
+  const threads = useView<CommentRow>('comments')?.rows;
+  const comments = useMemo(() => openByRow(specComments, threads ?? [], name), [threads, name]);
+  const presence = useMemo(() => byLine(others, name), [others, name]);
+  const stand = useCallback(({ key, field }: At) => editor.stand(placeIn(name, key, field)), [editor, name]);
+  const hasGrid = useMemo(() => !hasFileLines(name), [name]);
+  useEffect(() => {
+    if (goTo && (goTo.key === NO_LINE || !hasGrid)) focusOn(goTo);
+  }, [goTo, hasGrid]);
+  const comment = useCallback(({ key, field }: At) => onComment({ section: name, row: key, field }), [onComment, name]);
   return (
-    <section className="stack" aria-labelledby="section-title">
+    // hears only where the writer is
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className="stack"
+      aria-labelledby="section-title"
+      onFocus={({ target }) => {
+        const field = target.closest<HTMLElement>('[data-field]')?.dataset['field'];
+        if (field) editor.stand(placeIn(name, undefined, field));
+      }}
+    >
       <h2 id="section-title">{t(`values.SpecSection.section.${section.section}`)}</h2>
-      <SectionValues editor={section} writable={writable} />
+      <SectionValues editor={section} writable={writable} others={others} />
       {linesOf(section.section) && (
         <SectionLines
           editor={section}
           writable={writable}
+          presence={presence}
+          comments={comments}
+          onComment={comment}
+          onStand={stand}
+          goTo={goTo}
           tools={writable && section.section === 'composition' && <CompositionTools editor={editor} />}
         />
       )}
       {section.section === 'composition' && <ComposedFoot editor={editor} food={food} />}
     </section>
-  );
-};
-
-interface SubmittingProps {
-  editor: SpecEditor;
-  row: SpecRow;
-  hrefOf: (section: SectionName) => string;
-  onClose: () => void;
-}
-
-/** Waits until all input is saved. What blocks the submit stands in it, each with a link to its place. */
-const Submitting = ({ editor, row, hrefOf, onClose }: SubmittingProps) => {
-  const { t } = useTranslation('specs');
-  const deciding = useDeciding();
-  const unsent = useSyncExternalStore(editor.subscribe, editor.unsent);
-  const undecided = useSyncExternalStore(editor.subscribe, editor.undecided);
-  const { issues } = useSyncExternalStore(editor.subscribe, editor.found);
-  const wrong = editor.sections.filter((section) => section.invalid() > 0);
-  const busy = useApp((state) => editor.sections.some(({ key }) => selectPending(state, key).busySince !== null));
-  const verdict = decide(ProductMfgSpec, 'submit', { ...row }, { registry: entityNamed, ...deciding });
-  if (verdict.is !== 'go' && verdict.is !== 'unmet') return null;
-  const hard = issues.filter((issue) => issue.hard);
-  return (
-    <StepDialog
-      entity={ProductMfgSpec}
-      row={row}
-      step={verdict.step}
-      texts="specs"
-      reasonText={({ guard, params }) => ({ text: t([`guards.${guard}`, 'guards.other'], { ...params }) })}
-      waiting={busy || unsent > 0}
-      blocked={undecided > 0 || wrong.length > 0 || hard.length > 0}
-      shown={
-        hard.length > 0 ? (
-          <>
-            <p>{t('edit.blocking', { count: hard.length })}</p>
-            <IssueList issues={hard} hrefOf={({ section }) => hrefOf(section)} />
-          </>
-        ) : wrong.length > 0 ? (
-          <p className="field__error">
-            {t('edit.invalid')}{' '}
-            {wrong.map(({ section }) => (
-              <a key={section} href={hrefOf(section)}>
-                {t(`values.SpecSection.section.${section}`)}
-              </a>
-            ))}
-          </p>
-        ) : undecided > 0 ? (
-          <p className="field__error">{t('edit.undecided', { count: undecided })}</p>
-        ) : unsent > 0 ? (
-          <p className="muted">{t('edit.unsent', { count: unsent })}</p>
-        ) : undefined
-      }
-      onClose={onClose}
-    />
   );
 };
 
@@ -141,7 +118,19 @@ const Editor = ({ pages, ...begun }: SpecToEdit & { pages: Pages }) => {
   const address = useApp((state) => state.navigation);
   const back = safePath(address.query['back']) ?? pages.list;
   const { issues, hidden } = useSyncExternalStore(editor.subscribe, editor.found);
-  const hrefOf = (section: SectionName): string => fullPath({ path: address.path, query: { ...address.query, section } });
+  // a new object for each address that is opened: the same link leads there again
+  const goTo = useMemo(() => goToOf(address), [address]);
+  const hrefOf: HrefOf = (section, line, field) => {
+    const { row: _row, field: _field, ...query } = address.query;
+    return fullPath({ path: address.path, query: { ...query, section, ...(line ? { row: line } : {}), ...(field ? { field } : {}) } });
+  };
+  const others = useOthers(row.id);
+  // of this section, of all of them, or of one cell
+  const [commented, setCommented] = useState<'section' | 'all' | Place>('section');
+  const comment = useCallback((place: Place): void => {
+    setCommented(place);
+    requestAnimationFrame(() => document.getElementById('comments')?.scrollIntoView({ block: 'nearest' }));
+  }, []);
   useSaveKey(editor.save);
   const section = editor.of(current);
   return (
@@ -179,7 +168,7 @@ const Editor = ({ pages, ...begun }: SpecToEdit & { pages: Pages }) => {
         {editor.sections.map((one) => (
           <Clashes key={one.section} editor={one} />
         ))}
-        <SectionNav editor={editor} current={current} hrefOf={hrefOf} />
+        <SectionNav editor={editor} current={current} hrefOf={hrefOf} others={others} />
         <div className="record__columns">
           <div className="record__main">
             {section && (
@@ -189,12 +178,25 @@ const Editor = ({ pages, ...begun }: SpecToEdit & { pages: Pages }) => {
                 section={section}
                 food={row.productKind === 'food' || row.productKind === 'ingredient'}
                 writable={writable}
+                others={others}
+                goTo={goTo}
+                onComment={comment}
               />
             )}
           </div>
           <aside>
-            <Checks issues={issues} hidden={hidden} hrefOf={(issue) => hrefOf(issue.section)} />
-            <SpecComments row={row} />
+            <Checks issues={issues} hidden={hidden} hrefOf={({ section: of, key, field }) => hrefOf(of, key, field)} />
+            <SpecComments
+              row={row}
+              {...(commented === 'all' ? {} : { place: commented === 'section' ? { section: current } : commented })}
+              more={
+                <Button small look="plain" onClick={() => setCommented(commented === 'all' ? 'section' : 'all')}>
+                  {t(commented === 'all' ? 'edit.sectionComments' : 'edit.allComments')}
+                </Button>
+              }
+              lineWords={(place) => lineWords(editor, place)}
+              hrefOf={(place) => hrefOf(sectionNames.find((name) => name === place.section) ?? current, place.row, place.field)}
+            />
           </aside>
         </div>
         {writable && (

@@ -1,7 +1,8 @@
 /** The lines of a section: as a grid, or as cards where they have files. */
-import { useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entity } from '#domain/kernel/entity.ts';
+import type { SectionName } from '#domain/specs/rules/sections/sections.ts';
 import { linesOf } from '#domain/specs/sectionLines.ts';
 import { DateInput } from '#src/components/inputs/DateInput.tsx';
 import type { FieldIds } from '#src/components/form/Field.tsx';
@@ -9,13 +10,19 @@ import { FileInput } from '#src/views/files/FileInput.tsx';
 import { LineCards } from '#src/views/grid/LineCards.tsx';
 import type { CellInputs, OwnCell } from '#src/views/grid/LineFields.tsx';
 import { LineGrid } from '#src/views/grid/LineGrid.tsx';
-import type { GridLine } from '#src/views/grid/types.ts';
+import type { At, GridLine, Present } from '#src/views/grid/types.ts';
 import type { SectionEditor } from './sectionEditor.ts';
 
 interface SectionLinesProps {
   editor: SectionEditor;
   writable: boolean;
   tools?: ReactNode;
+  /** of the lines */
+  presence: ReadonlyMap<string, Present>;
+  comments: ReadonlyMap<string, number>;
+  onComment?: (at: At) => void;
+  onStand: (at: At) => void;
+  goTo: At | null;
 }
 
 const idsOf = ({ id, describedBy }: OwnCell): FieldIds => ({
@@ -67,14 +74,18 @@ const inputsFor = (editor: SectionEditor, of: Entity, rowKey: string): CellInput
     }),
   );
 
-export const SectionLines = ({ editor, writable, tools }: SectionLinesProps) => {
+/** They are shown as cards: a grid has no cells for files. */
+export const hasFileLines = (section: SectionName): boolean =>
+  Object.values(linesOf(section)?.of.fields ?? {}).some(({ kind }) => kind === 'file');
+
+export const SectionLines = ({ editor, writable, tools, ...more }: SectionLinesProps) => {
   const { t } = useTranslation('specs');
   const { lines, section } = editor;
   const of = linesOf(section)!.of;
   const count = useSyncExternalStore(lines.subscribe, () => lines.keys().length);
   const first = of.title in of.fields ? of.title : (lines.columns[0]?.field ?? '');
   const rowName = useCallback((line: GridLine) => line.text[first] ?? '', [first]);
-  const hasFiles = useMemo(() => Object.values(of.fields).some(({ kind }) => kind === 'file'), [of]);
+  const hasFiles = hasFileLines(section);
   const inputsOf = useCallback((rowKey: string) => inputsFor(editor, of, rowKey), [editor, of]);
   const label = t(`values.SpecSection.section.${section}`);
   return (
@@ -83,7 +94,7 @@ export const SectionLines = ({ editor, writable, tools }: SectionLinesProps) => 
       {hasFiles ? (
         <LineCards store={lines} label={label} rowName={rowName} readOnly={!writable} inputsOf={inputsOf} />
       ) : (
-        <LineGrid store={lines} label={label} rowName={rowName} readOnly={!writable} tools={tools} />
+        <LineGrid store={lines} label={label} rowName={rowName} readOnly={!writable} tools={tools} {...more} />
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { ClashMark } from '#src/components/form/clashes.tsx';
 import { Field, type FieldIds } from '#src/components/form/Field.tsx';
 import { issueText } from '#src/components/form/formResolver.ts';
 import { KindInput } from '#src/components/inputs/KindInput.tsx';
+import { Icon } from '#src/components/marks/Icon.tsx';
 import { SelectInput } from '#src/components/inputs/SelectInput.tsx';
 import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
@@ -18,6 +19,8 @@ import { useCountries } from '#src/components/values/countries.ts';
 import type { Json } from '#src/store/state.ts';
 import { choicesOf, codeChoices } from '#src/views/field/words.ts';
 import { FileInput } from '#src/views/files/FileInput.tsx';
+import type { Other } from './others.ts';
+import { NO_LINE } from './places.ts';
 import type { SectionEditor } from './sectionEditor.ts';
 
 // two sections alone have it
@@ -117,11 +120,22 @@ const Value = ({ editor, name, field, label, ids, value, disabled }: ValueProps)
   );
 };
 
-export const SectionValues = ({ editor, writable }: { editor: SectionEditor; writable: boolean }) => {
+interface SectionValuesProps {
+  editor: SectionEditor;
+  writable: boolean;
+  others: readonly Other[];
+}
+
+export const SectionValues = ({ editor, writable, others }: SectionValuesProps) => {
   const { t } = useTranslation('specs');
   const { values, wrong } = useSyncExternalStore(editor.subscribe, editor.drawn);
   const fields: Readonly<Record<string, Declared>> = sectionValues[editor.section];
   const names = Object.keys(fields);
+  const here = (field: string): string =>
+    others
+      .filter((one) => one.section === editor.section && one.line === NO_LINE && one.field === field)
+      .map(({ name }) => name)
+      .join(', ');
   if (names.length === 0) return null;
   if (editor.section === 'artwork') return <Checklist editor={editor} value={values['checklist'] ?? null} disabled={!writable} />;
   return (
@@ -136,7 +150,16 @@ export const SectionValues = ({ editor, writable }: { editor: SectionEditor; wri
             label={label}
             className={fields[name]!.kind === 'text' ? 'spec-values__wide' : ''}
             error={issue ? issueText(issue, (word, params) => t(word, { ...params })) : null}
-            live={<ClashMark id={`${editor.section}.${name}`} />}
+            live={
+              <>
+                {here(name) !== '' && (
+                  <span className="meta">
+                    <Icon name="user" size={12} /> {t('edit.here', { names: here(name) })}
+                  </span>
+                )}
+                <ClashMark id={`${editor.section}.${name}`} />
+              </>
+            }
           >
             {(ids) => (
               <Value

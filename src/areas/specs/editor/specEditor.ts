@@ -46,16 +46,21 @@ export interface SpecEditorOptions {
   tell: (issue: SpecIssue) => string;
   /** what is said of a guess */
   guess: string;
+  /** tells others where the writer is */
+  stand: (place: string) => void;
 }
 
 /** After the last key: the checks of 500 lines would delay the next one. */
 const REST_MS = 350;
+/** A writer who stays so long in a cell is there for others. */
+const STAND_MS = 1_000;
 
 export class SpecEditor implements Attachable {
   readonly sections: readonly SectionEditor[];
   readonly #options: SpecEditorOptions;
   readonly #hearers = new Set<() => void>();
   #resting: ReturnType<typeof setTimeout> | undefined;
+  #standing: ReturnType<typeof setTimeout> | undefined;
   #marking = false;
   #found: Found;
 
@@ -70,6 +75,7 @@ export class SpecEditor implements Attachable {
     this.#look();
     return () => {
       clearTimeout(this.#resting);
+      clearTimeout(this.#standing);
       for (const end of ends) end();
     };
   };
@@ -87,6 +93,10 @@ export class SpecEditor implements Attachable {
     return () => {
       for (const end of ends) end();
     };
+  };
+  stand = (place: string): void => {
+    clearTimeout(this.#standing);
+    this.#standing = setTimeout(() => this.#options.stand(place), STAND_MS);
   };
   found = (): Found => this.#found;
   /** sections with input that the server does not have */

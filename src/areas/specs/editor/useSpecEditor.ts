@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalSignOf } from '#domain/numberText.ts';
 import type { MasterPolicy } from '#domain/specs/rules/sections/master.ts';
+import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
 import { sectionNames, sectionsOf } from '#domain/specs/rules/sections/sections.ts';
+import { live } from '#src/actions/index.ts';
 import { issueText } from '#src/areas/specs/checks/checkTexts.ts';
 import type { SectionRow, SpecRow } from '#src/areas/specs/loads.ts';
 import { linesIn } from '#src/areas/specs/sectionParts.ts';
@@ -55,6 +57,7 @@ export const useSpecEditor = ({ spec, rows, master }: SpecToEdit, writable: bool
       master,
       tell: (issue) => issueText(t, issue),
       guess: t('edit.guessed'),
+      stand: (at) => store.dispatch(live.stands({ place: { collection: ProductMfgSpec.collection, id: spec.id, at } })),
     });
   });
   useAttached(editor, writable);
