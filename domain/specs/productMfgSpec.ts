@@ -8,12 +8,14 @@ import { factoryRoles } from '../roles.ts';
 import type { Step } from '../kernel/workflow.ts';
 import { productKinds } from './rules/sections/sections.ts';
 import { decisionSteps, waiversShape } from './specDecisions.ts';
+import { revisionFields, revisionSteps } from './specRevisions.ts';
 import {
   developmentRoles,
   ofDevelopers,
   ofHeadOffice,
   ofSupplierQa,
   sourcingRoles,
+  specLanes,
   specStaff,
   specStatuses,
   unsent,
@@ -22,7 +24,16 @@ import {
 } from './specStatuses.ts';
 
 /** What it is about. */
-const header = ['productName', 'productNameLocal', 'productKind', 'productCategoryId', 'technologyId', 'brandId', 'gtin', 'sku'] as const;
+export const specHeader = [
+  'productName',
+  'productNameLocal',
+  'productKind',
+  'productCategoryId',
+  'technologyId',
+  'brandId',
+  'gtin',
+  'sku',
+] as const;
 /** What the factory knows better than sourcing. */
 const headerOfFactory = ['productNameLocal', 'gtin', 'sku'] as const;
 
@@ -124,6 +135,7 @@ const steps: readonly Step[] = [
     confirm: true,
   },
   ...decisionSteps,
+  ...revisionSteps,
   { step: 'delete', from: unshared, to: 'removed', removes: true, roles: sourcingRoles, confirm: true, icon: 'trash', danger: true },
   {
     step: 'delete',
@@ -185,7 +197,7 @@ export const ProductMfgSpec = defineEntity({
   fields: {
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),
     status: plain.enum(specStatuses, { required: true, server: true }),
-    lane: plain.enum(['direct', 'nir'], { required: true, server: true }),
+    lane: plain.enum(specLanes, { required: true, server: true }),
     specNo: plain.string(20, { required: true, server: true, search: true }),
     /** from 1; one row a revision */
     revision: plain.int({ required: true, server: true, default: 1 }),
@@ -215,6 +227,7 @@ export const ProductMfgSpec = defineEntity({
     effectiveFrom: plain.date({ server: true, bounds: bounds.effective }),
     effectiveTo: plain.date({ server: true }),
     reviewDueAt: plain.date({ server: true, bounds: bounds.due }),
+    ...revisionFields,
     returnReason: business.text(1000, { server: true }),
     closedReason: plain.enum(['superseded', 'delisted', 'cancelled', 'expired'], { server: true }),
     /** threads that everybody who reads the specification sees */
@@ -246,9 +259,9 @@ export const ProductMfgSpec = defineEntity({
   parents: ['supplier'],
   workflow: {
     states: specStatuses,
-    create: [{ roles: sourcingRoles, fields: ['supplierId', ...header, 'dueDate'], effect: 'createSpec' }],
+    create: [{ roles: sourcingRoles, fields: ['supplierId', ...specHeader, 'dueDate'], effect: 'createSpec' }],
     edit: [
-      { roles: sourcingRoles, from: ['created', 'updated', 'sourcingDraft'], fields: [...header, 'dueDate'] },
+      { roles: sourcingRoles, from: ['created', 'updated', 'sourcingDraft'], fields: [...specHeader, 'dueDate'] },
       { roles: sourcingRoles, from: ['draft', 'rejected', 'waitingSupplier', 'supplierInprogress'], fields: ['dueDate'] },
       ...writers.slice(0, 2).map(({ roles, from, where }) => ({ roles, from, ...(where ? { where } : {}), fields: headerOfFactory })),
     ],

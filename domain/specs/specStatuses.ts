@@ -21,6 +21,8 @@ export const specStatuses = [
   'active',
   'inActive',
 ] as const;
+/** Who must approve: QA alone, or sourcing and R&D as well. */
+export const specLanes = ['direct', 'nir'] as const;
 export type SpecStatus = (typeof specStatuses)[number];
 
 /** Factory roles that take part in development; supplierQa sees only direct or active specifications. */

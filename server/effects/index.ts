@@ -11,6 +11,7 @@ import { commentEffects } from './specs/comments.ts';
 import { decisionEffects } from './specs/decisions.ts';
 import { masterEffects } from './specs/masters.ts';
 import { productEffects } from './specs/products.ts';
+import { revisionEffects } from './specs/revisions.ts';
 import { sectionEffects } from './specs/sections.ts';
 import { specEffects } from './specs/specs.ts';
 import { complaintEffects } from './complaints/complaint.ts';
@@ -69,6 +70,7 @@ export const effects: EntityEffects = registered([
   sectionEffects,
   specEffects,
   decisionEffects,
+  revisionEffects,
   specCertificateEffects,
   complaintEffects,
   documentEffects,

@@ -6,6 +6,7 @@ import { knownDays } from '../accounts/devices.ts';
 import { deliverScheduled, endOpenRows } from '../effects/announcements.ts';
 import { derived } from '../effects/derived.ts';
 import { remindDue } from '../effects/documents/reminding.ts';
+import { comeIntoForce } from '../effects/specs/inForce.ts';
 import { dropEventPart, turnEventParts } from '../db/eventParts.ts';
 import { transaction, type Client } from '../db/pool.ts';
 import { discard, sweepStrays } from '../files/sweep.ts';
@@ -32,7 +33,7 @@ const unitOf = (services: Services, client: Client): Unit =>
     derived,
   });
 
-/** A new business day affects every predicate with `$today`: one event reaches all scopes. Reminders come before the digests they belong to. */
+/** A new business day affects every predicate with `$today`: one event reaches all scopes. Revisions whose day has come replace those before. Reminders come before the digests they belong to. */
 const newDay = async (services: Services, unit: Unit): Promise<void> => {
   const today = `${unit.params.$today}T00:00:00Z`;
   const moved = await unit.client.query(
@@ -41,6 +42,7 @@ const newDay = async (services: Services, unit: Unit): Promise<void> => {
   );
   if (moved.rowCount !== 1) return;
   await unit.event({ collection: 'clock', entityId: 0, action: 'day', version: 1, audience: ['all'] });
+  await comeIntoForce(unit);
   await remindDue(unit);
   await remindOfCertificates(unit);
   await sendDigests(unit.client, unit.site.publicUrl);

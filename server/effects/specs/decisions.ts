@@ -24,6 +24,7 @@ import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
 import { mailTo } from '../recipients.ts';
 import { governingOf } from './governing.ts';
+import { supersede } from './inForce.ts';
 import { linesBelow } from './lines.ts';
 import { nameOf } from './sections.ts';
 import { partsOf, readerOf, readersOf, requireAhead, requireSubmittable } from './specs.ts';
@@ -118,16 +119,12 @@ const requireDays = (unit: Unit, row: Row, others: readonly Row[]): void => {
   if (Object.keys(issues).length > 0) throw invalid(issues);
 };
 
-/** Its last day is over: a later revision is in force. */
-const supersede = (unit: Unit, row: Row, effectiveTo: string): Promise<Row> =>
-  unit.update(ProductMfgSpec, row, { status: 'inActive', closedReason: 'superseded', effectiveTo }, 'supersede');
-
 /** The revisions before end the day before; those whose end is over are superseded at once, others when it is (`supersede`). */
-const endEarlier = async (unit: Unit, others: readonly Row[], from: string): Promise<void> => {
+const endEarlier = async (unit: Unit, others: readonly Row[], spec: Row, from: string): Promise<void> => {
   const lastDay = addDays(from, -1);
   for (const one of others) {
     const effectiveTo = [dayOf(one, 'effectiveTo') ?? lastDay, lastDay].sort()[0]!;
-    if (effectiveTo < unit.params.$today) await supersede(unit, one, effectiveTo);
+    if (effectiveTo < unit.params.$today) await supersede(unit, one, spec);
     else await unit.update(ProductMfgSpec, one, { effectiveTo }, 'end');
   }
 };
@@ -184,7 +181,7 @@ export const decisionEffects: EntityEffects = {
       return {
         patch: { waitingSince: unit.params.$now, reviewerId: null, dueDate: null, returnReason: null, masterWaivers },
         after: async (spec) => {
-          await endEarlier(unit, others, from);
+          await endEarlier(unit, others, spec, from);
           await tell(unit, 'specApproved', spec, { from });
         },
       };

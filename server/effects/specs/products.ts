@@ -16,7 +16,7 @@ const requireOwnSpec = async (unit: Unit, { specId, supplierId, status }: Row): 
 };
 
 /** The specification by which its approved primary supplier makes it. */
-const showActiveSpec = async (unit: Unit, supply: Row): Promise<void> => {
+export const showActiveSpec = async (unit: Unit, supply: Row): Promise<void> => {
   const product = await unit.load(ProductInfo, supply['productInfoId'] as number);
   const [primary] = await unit.rows(SupplierProduct, "t.product_info_id = $1 and t.is_primary and t.status = 'approved'", [product.id]);
   await unit.update(ProductInfo, product, { activeSpecId: primary?.['specId'] ?? null });

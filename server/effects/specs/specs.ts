@@ -2,6 +2,8 @@
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import { checkSpec } from '#domain/specs/rules/checks.ts';
+import { readContent } from '#domain/specs/rules/content.ts';
+import { changeClassOf, differencesOf } from '#domain/specs/rules/differences.ts';
 import type { MasterPolicy } from '#domain/specs/rules/sections/master.ts';
 import { sectionsOf, type ProductKind } from '#domain/specs/rules/sections/sections.ts';
 import { contentOf, type SectionPart } from '#domain/specs/contentOf.ts';
@@ -73,6 +75,13 @@ export const partsOf = async (unit: Unit, specId: number): Promise<readonly Sect
     });
   }
   return parts;
+};
+
+/** A change of what is critical is a major one, whatever its author calls it. */
+const submittedClass = async (unit: Unit, row: Row): Promise<unknown> => {
+  if (row['previousId'] === null || row['changeClass'] === 'major') return row['changeClass'];
+  const of = async (id: number) => readContent(contentOf(await partsOf(unit, id))).content;
+  return changeClassOf(differencesOf(await of(Number(row['previousId'])), await of(row.id)));
 };
 
 /** Most places that one refusal names. */
@@ -149,6 +158,7 @@ export const specEffects: EntityEffects = {
           submittedAt: unit.params.$now,
           submittedById: unit.caller.userId,
           returnReason: null,
+          changeClass: await submittedClass(unit, row),
         },
       };
     },
