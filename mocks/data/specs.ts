@@ -45,6 +45,10 @@ const returned: Readonly<Record<string, string>> = {
   rejectByRd: 'The taste of the third sample was preferred: take over its seasoning with less chilli.',
   rejectByQa: 'The limit of microbes is wider than that of the sector; the preservative test is missing.',
 };
+const changed: Readonly<Record<string, string>> = {
+  rejected: 'The drained weight follows the new can, and the limit of mercury the new regulation.',
+  others: 'Limits follow what the lots of the last year reached, and the recipe what consumers of the panel preferred.',
+};
 const isOver = (status: string): boolean => status === 'active' || status === 'inActive';
 /** A revision of a chain is a year younger than the one before it. */
 const yearsOld = (revision: number, last: number): number => last - revision;
@@ -71,6 +75,20 @@ const planned = (): readonly Planned[] => {
 
 const brandOf: Readonly<Record<number, number>> = { 1: 3, 2: 1, 3: 3, 4: 4, 5: 4, 6: 5, 7: 5, 8: 6, 9: 6, 10: 6, 11: 7, 12: 7 };
 
+/** Reviews that are late, and the one that comes into force in ten days; all others are reviewed three years after they began. */
+const reviewLate: readonly string[] = ['Sriracha sauce 435 ml', 'Kitchen towel 6 rolls', 'Herbal shampoo 400 ml'];
+const soon = 'Fish fingers frozen 400 g';
+const threeYears = 3 * 365;
+
+/** From its approval, two weeks after it was handed in, until the day before the next one. */
+const daysInForce = (on: Calendar, { productName, status, age }: Planned): Record<string, string | null> => {
+  if (!isOver(status)) return { effectiveFrom: null, effectiveTo: null, reviewDueAt: null };
+  const from = productName === soon && status === 'active' ? 10 : -Math.max(age - 35, 1);
+  const isEnded = status === 'inActive';
+  const review = reviewLate.includes(productName) ? -12 : from + threeYears;
+  return { effectiveFrom: on.date(from), effectiveTo: isEnded ? on.date(from + 364) : null, reviewDueAt: on.date(review) };
+};
+
 /** The revision before, where it is there. */
 const linkRevisions = (rows: readonly DemoRow[]): void => {
   for (const row of rows) row['previousId'] = rows.find((one) => one['specNo'] === row['specNo'] && one['revision'] === Number(row['revision']) - 1)?.id ?? null;
@@ -78,7 +96,8 @@ const linkRevisions = (rows: readonly DemoRow[]): void => {
 
 export const specData = (on: Calendar, users: Users, master: Master, partners: Partners, masterSpecs: MasterSpecs): Table => {
   const of = table();
-  for (const { supplierId, productName, lane, status, revision, specNo, age } of planned()) {
+  for (const plan of planned()) {
+    const { supplierId, productName, lane, status, revision, specNo, age } = plan;
     const recipe = recipeOf(productName);
     const { category: code, technology } = familyOf(recipe.family);
     const category = master.categories.rows.find((row) => row['code'] === code)!;
@@ -92,6 +111,7 @@ export const specData = (on: Calendar, users: Users, master: Master, partners: P
         supplierId, productName, productNameLocal: recipe.local, lane, status, specNo, revision, ...about, masterSpecId: submittedAt ? (masterSpecs.at(about, submittedAt)?.id ?? null) : null,
         brandId: product?.brandId ?? brandOf[supplierId] ?? null, gtin: product?.barcode ?? null, sku: `${10_000 + Number(specNo.slice(3)) * 7}`,
         dueDate: withFactory.includes(status) ? on.date(4 + (of.rows.length % 30)) : null,
+        ...daysInForce(on, plan), changeReason: revision > 1 ? changed[status] ?? changed['others'] : null, changeClass: revision > 1 ? 'major' : null,
         waitingSince: submittedAt ?? at, submittedAt, submittedById: submittedAt ? partners.qualityUser(supplierId) : null,
         returnReason: returned[status] ?? null, closedReason: status === 'inActive' ? (productName.startsWith('Food storage') ? 'delisted' : 'superseded') : null,
       },

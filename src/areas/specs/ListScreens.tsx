@@ -38,6 +38,13 @@ const columns: ListPageProps<SpecListed>['columns'] = (t) => [
     cell: (row) => (row.dueDate ? <DueText value={row.dueDate} over={isClosed(row.status)} /> : <Missing />),
     width: '140px',
   },
+  {
+    key: 'reviewDueAt',
+    cell: (row) => (row.reviewDueAt ? <DueText value={row.reviewDueAt} over={row.status !== 'active'} /> : <Missing />),
+    width: '140px',
+    minor: true,
+  },
+  { key: 'effectiveFrom', width: '128px', extra: true },
   { key: 'openComments', width: '104px', number: true, minor: true },
   { key: 'revision', width: '88px', number: true, extra: true },
   { key: 'waitingSince', width: '152px', extra: true },

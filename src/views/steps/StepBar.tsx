@@ -30,11 +30,26 @@ export interface StepBarProps {
   fileSources?: StepAsked['fileSources'];
   /** inputs that depend on the row */
   depends?: StepAsked['depends'];
+  /** where a step with a dialog leads, by its name: `{made}` is the row that it created */
+  goesTo?: Readonly<Record<string, string>>;
   /** a reason with a link to the place to resolve it */
   reasonText?: (guard: UnmetGuard) => Reason;
 }
 
-export const StepBar = ({ entity, row, texts, note, next, shown, only, initial, fileSources, depends, reasonText }: StepBarProps) => {
+export const StepBar = ({
+  entity,
+  row,
+  texts,
+  note,
+  next,
+  shown,
+  only,
+  initial,
+  fileSources,
+  depends,
+  goesTo,
+  reasonText,
+}: StepBarProps) => {
   const { t } = useTranslation(texts);
   const wish = useWish();
   const turn = useTurn(entity, row, texts);
@@ -84,6 +99,7 @@ export const StepBar = ({ entity, row, texts, note, next, shown, only, initial, 
           {...(initial ? { initial } : {})}
           fileSources={fileSources}
           depends={depends}
+          {...(goesTo?.[chosen.step] ? { then: { go: goesTo[chosen.step] } } : {})}
           shown={shown?.(chosen.step)}
           onClose={() => setAsked(null)}
         />

@@ -41,6 +41,12 @@ const OneRevision = ({ of, current }: { of: Revision; current: number }) => {
         <a href={`/specs/show/${of.id}`}>{t('revision', { n: of.revision })}</a> <StatusChip entity="ProductMfgSpec" status={of.status} />
       </p>
       <InForce of={of} />
+      {of.changeReason !== null && (
+        <p>
+          {of.changeClass !== null && <b>{t(`values.ProductMfgSpec.changeClass.${of.changeClass}`)}</b>}{' '}
+          <span data-unrecorded="">{of.changeReason}</span>
+        </p>
+      )}
       {approvals.length > 0 && (
         <ul className="spec-revision__signatures">
           {approvals.map((one) => (

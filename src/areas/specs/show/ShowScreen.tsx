@@ -9,6 +9,7 @@ import { CertificatesSection } from '#src/areas/specs/certificates/CertificatesS
 import { ChecksSection } from '#src/areas/specs/checks/ChecksSection.tsx';
 import { CopiedNotice } from '#src/areas/specs/copy/CopiedNotice.tsx';
 import { CopyLink, type SpecPages } from '#src/areas/specs/copy/CopyLink.tsx';
+import { HistoryLink } from '#src/areas/specs/history/HistoryLink.tsx';
 import { EditLink } from '#src/areas/specs/EditLink.tsx';
 import type { SpecRow } from '#src/areas/specs/loads.ts';
 import { SpecComments } from '#src/areas/specs/SpecComments.tsx';
@@ -17,6 +18,7 @@ import '#src/areas/specs/specs.css';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { Section } from '#src/components/page/Section.tsx';
+import { DueText } from '#src/components/values/DueText.tsx';
 import { safePath } from '#src/selectors/address.ts';
 import { selectCaller } from '#src/selectors/session.ts';
 import { useApp, useView } from '#src/store/hooks.ts';
@@ -63,6 +65,7 @@ const Spec = ({ row, pages }: { row: SpecRow; pages: SpecPages }) => {
           <>
             <EditLink row={row} rows={sections} pages={pages} />
             <CopyLink pages={pages} row={row} />
+            <HistoryLink id={row.id} />
           </>
         }
         marks={
@@ -79,6 +82,7 @@ const Spec = ({ row, pages }: { row: SpecRow; pages: SpecPages }) => {
           texts="specs"
           next={next[row.status] ?? null}
           initial={{ dueDate: row.dueDate }}
+          goesTo={{ revise: `${pages}show/{made}` }}
         />
       </RecordHead>
       <CopiedNotice id={row.id} />
@@ -100,6 +104,16 @@ const Spec = ({ row, pages }: { row: SpecRow; pages: SpecPages }) => {
                 'sku',
                 'dueDate',
                 'submittedAt',
+                row.effectiveFrom !== null && 'effectiveFrom',
+                row.effectiveTo !== null && 'effectiveTo',
+                row.reviewDueAt !== null && {
+                  name: 'reviewDueAt',
+                  value: <DueText value={row.reviewDueAt} over={row.status !== 'active'} />,
+                },
+                row.lastOrderDate !== null && 'lastOrderDate',
+                row.changeClass !== null && 'changeClass',
+                row.changeReason !== null && 'changeReason',
+                row.closedReason !== null && 'closedReason',
                 row.returnReason !== null && 'returnReason',
               ]}
             />
