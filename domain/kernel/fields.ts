@@ -37,6 +37,8 @@ export interface FieldOptions {
   check?: 'gtin' | 'gln' | 'email';
   /** the text, or each of the list, is a code that is shown by its name: a country (ISO 3166-1 alpha-2), or a value of `<Entity>.<field>` */
   codes?: 'country' | `${string}.${string}`;
+  /** among free texts those that are codes, shown by their names: words of the entity, as of an enum */
+  suggests?: readonly string[];
   /**
    * files: keys attached to another row may be reused. `all`: of any row of the same collection, only where writers of the collection may read all of it;
    * `proven`: of rows that prove something to this one (server/records/lent.ts)

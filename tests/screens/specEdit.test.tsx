@@ -242,6 +242,50 @@ test('a comment is begun at a cell, with a value that its writer may take over',
   });
 });
 
+test('allergens of the ingredients are declared by one press, and nutrients that the rules require are added', async () => {
+  const { page, saves } = await openEditor('/specs/edit/7?section=allergens');
+  const rows = (): number => document.querySelectorAll('.sheet__rows .sheet__row').length;
+  // none is declared any more
+  fireEvent.pointerDown(cell(0, 0));
+  await userEvent.keyboard('{Control>}a{/Control}{Control>}{Delete}{/Control}');
+  expect(rows()).toBe(0);
+  await userEvent.click(await screen.findByRole('button', { name: /^Declare \d+ allergens? of the ingredients/ }));
+  expect(screen.queryByRole('button', { name: /^Declare/ })).toBeNull();
+  expect(rows()).toBeGreaterThan(0);
+  expect(cell(0, 1)).toHaveTextContent('Contains');
+  await page.wish(navigation.go({ to: '/specs/edit/7?section=nutrition' }));
+  await page.settle();
+  expect(cell(0, 0).querySelector('input')).toHaveValue('Energy');
+  fireEvent.pointerDown(cell(0, 0));
+  await userEvent.keyboard('{Control>}a{/Control}{Control>}{Delete}{/Control}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add 7 required nutrients' }));
+  expect(rows()).toBe(7);
+  expect(cell(1, 0)).toHaveTextContent('Fat');
+  // the name of a code is the code; another text stays what it is
+  await type(6, 0, 'cholesterol');
+  await save(page);
+  const sent = saves().flatMap(({ lines }) => lines ?? []);
+  expect(sent.filter((line) => 'nutrient' in line).map((line) => line['nutrient'])).toEqual([
+    'energy',
+    'fat',
+    'saturates',
+    'carbohydrate',
+    'sugars',
+    'protein',
+    'cholesterol',
+  ]);
+});
+
+test('a factory corrects what it knows better of the product; the rest is shown', async () => {
+  const { page } = { page: await openPage('/specs/product/7', { as: 'supplierqa' }) };
+  expect(screen.getByRole('textbox', { name: /^Product required/ })).toBeDisabled();
+  await userEvent.clear(screen.getByRole('textbox', { name: /GTIN/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: /GTIN/ }), '4006381333931');
+  await userEvent.click(screen.getByRole('button', { name: 'Save product data' }));
+  await page.settle();
+  expect(page.asked('PATCH', '/ProductMfgSpecs/7').map(({ body }) => body)).toEqual([expect.objectContaining({ gtin: '4006381333931' })]);
+});
+
 test('nothing is checked again while nothing is typed', async () => {
   await openEditor(composition);
   await new Promise((done) => setTimeout(done, 800));

@@ -17,6 +17,8 @@ import {
   recyclabilityGrades,
   stepKinds,
 } from '../rules/sections/sectionRows.ts';
+import { nutrients } from '../rules/sections/nutrition.ts';
+import { micronutrientNames } from '../rules/sections/vitamins.ts';
 import { specLine } from '../specLine.ts';
 
 const amount = business.number({ min: 0 });
@@ -32,7 +34,12 @@ export const SpecNutrient = specLine({
   table: 'spec_nutrients',
   title: 'nutrient',
   most: 60,
-  fields: { nutrient: plain.string(40), per100: amount, unit: plain.string(12), method: business.string(160) },
+  fields: {
+    nutrient: plain.string(40, { suggests: [...nutrients, ...micronutrientNames] }),
+    per100: amount,
+    unit: plain.string(12),
+    method: business.string(160),
+  },
 });
 
 export const SpecAllergen = specLine({

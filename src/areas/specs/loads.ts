@@ -107,6 +107,17 @@ const masterLoad = (specId: number): Wish =>
 export const listLoads = declaredLoads(specList);
 export const developmentLoads = declaredLoads(developmentList);
 
+/** The header alone. */
+export const productLoads: Loads = ({ id: word }, _query, state) => [
+  records.open({
+    view: 'row',
+    collection: 'ProductMfgSpecs',
+    id: idOf(word),
+    include: includesFor(selectCaller(state)),
+    watches: ['ProductMfgSpecs'],
+  }),
+];
+
 export const showLoads: Loads = ({ id: word }, _query, state) => {
   const id = idOf(word);
   return [

@@ -2,11 +2,12 @@
 import type { ComponentType } from 'react';
 import type { Loads } from '#src/routing/routeTable.ts';
 import { historyLoads } from './history/historyLoads.ts';
-import { copyLoads, developmentLoads, editLoads, listLoads, requestLoads, showLoads } from './loads.ts';
+import { copyLoads, developmentLoads, editLoads, listLoads, productLoads, requestLoads, showLoads } from './loads.ts';
 import { masterListLoads, masterShowLoads } from './masters/masterLoads.ts';
 
 const lists = () => import(/* webpackChunkName: "specList" */ '#src/areas/specs/ListScreens.tsx');
 const create = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/specs/CreateScreen.tsx');
+const product = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/specs/ProductScreen.tsx');
 const show = () => import(/* webpackChunkName: "specShow" */ '#src/areas/specs/show/ShowScreen.tsx');
 const request = () => import(/* webpackChunkName: "specShow" */ '#src/areas/specs/request/RequestScreen.tsx');
 const copy = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/specs/copy/CopyScreen.tsx');
@@ -24,6 +25,7 @@ const pages = {
   specRequestShow: { loads: showLoads, screen: async () => (await show()).RequestShow },
   specHistory: { loads: historyLoads, screen: async () => (await history()).default },
   specEdit: { loads: editLoads, screen: async () => (await edit()).SpecEdit },
+  specProduct: { loads: productLoads, screen: async () => (await product()).default },
   specRequestEdit: { loads: editLoads, screen: async () => (await edit()).RequestEdit },
   developedSpecEdit: { loads: editLoads, screen: async () => (await edit()).DevelopedEdit },
   developedSpecList: { loads: developmentLoads, screen: async () => (await lists()).DevelopedSpecList },

@@ -44,6 +44,7 @@ export const specsRoutes: readonly AppRoute[] = [
   page('specRequestShow', `${list}nir/show/:id`, developmentRoles, 'one', { texts: checked }),
   page('specHistory', `${list}history/:id`, [...sourcingRoles, 'qa'], 'historyOf', { texts: ['specRevisions'] }),
   page('specEdit', `${list}edit/:id`, [...sourcingRoles, ...factoryRoles], 'edit.title', { texts: checked }),
+  page('specProduct', `${list}product/:id`, [...sourcingRoles, ...factoryRoles], 'product.title'),
   page('specRequestEdit', `${list}nir/edit/:id`, developmentRoles, 'edit.title', { texts: checked }),
   page('developedSpecEdit', `${development}edit/:id`, sourcingRoles, 'edit.title', { texts: checked }),
   page('developedSpecList', `${development}list`, ['superAdmin', 'rd'], 'developed.title', {

@@ -32,7 +32,13 @@ export const FieldValue = ({ entity, name, value, texts, names = {}, plain = fal
   const countryName = useCountryName();
   const field = entity.fields[name];
   const codeName = (code: string): string =>
-    field?.codes === undefined ? code : field.codes === 'country' ? countryName(code) : t(`values.${field.codes}.${code}`);
+    field?.suggests?.includes(code)
+      ? valueWord(t, entity, name, code)
+      : field?.codes === undefined
+        ? code
+        : field.codes === 'country'
+          ? countryName(code)
+          : t(`values.${field.codes}.${code}`);
   // a row whose name the reader may not see shows its number
   const named = (id: unknown): string => names[String(id)] ?? `#${String(id)}`;
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return <Missing />;

@@ -91,7 +91,7 @@ const CellField = ({ store, drawn, column, readOnly, input }: CellFieldProps) =>
           list={column.options ? `${id}-options` : undefined}
         />
       )}
-      {column.options && column.kind === 'list' && <Options id={`${id}-options`} column={column} />}
+      {column.options && (column.kind === 'list' || column.kind === 'text') && <Options id={`${id}-options`} column={column} />}
       {problem && (
         <span className="field__error" id={`${id}-problem`}>
           {problem}

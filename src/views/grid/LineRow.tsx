@@ -235,7 +235,7 @@ const CellInput = ({ selection, column, mode, text, label, wrong, readOnly, note
     onChange: (event: { target: { value: string } }) => selection.type(event.target.value),
   };
   // an input would drop the line breaks of a text
-  if (column.kind === 'text' || (column.kind === 'list' && !column.options)) return <textarea {...common} ref={hold} rows={1} />;
+  if ((column.kind === 'text' || column.kind === 'list') && !column.options) return <textarea {...common} ref={hold} rows={1} />;
   return (
     <input
       {...common}

@@ -67,7 +67,9 @@ export const readCell = (column: GridColumn, text: string, decimal: DecimalSign)
     const option = optionOf(trimmed, options);
     return option ? value(option.value) : unread('choice');
   }
-  return max !== undefined && trimmed.length > max ? unread('length') : value(trimmed);
+  // a text that is the name of a code
+  const code = options.length > 0 ? optionOf(trimmed, options)?.value : undefined;
+  return max !== undefined && trimmed.length > max ? unread('length') : value(code ?? trimmed);
 };
 
 const labelOf = (code: string, options: readonly GridOption[] | undefined): string =>

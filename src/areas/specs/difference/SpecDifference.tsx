@@ -27,7 +27,7 @@ const nameOf = (t: TFunction, entity: Entity, line: Readonly<Record<string, unkn
   const name = namingField(line);
   if (name === null) return '';
   const [field, value] = [entity.fields[name], String(line[name])];
-  if (name === 'nutrient') return t(`values.SpecNutrient.nutrient.${value}`, { defaultValue: value });
+  if (field?.suggests?.includes(value)) return valueWord(t, entity, name, value);
   if (field?.codes !== undefined) return t(`values.${field.codes}.${value}`, { defaultValue: value });
   return field?.kind === 'enum' ? valueWord(t, entity, name, value) : value;
 };

@@ -27,7 +27,6 @@ import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { WatchingFaces } from '#src/views/record/WatchingFaces.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
-import { CompositionTools } from './CompositionTools.tsx';
 import { ComposedFoot } from './Composed.tsx';
 import { byLine, useOthers, type Other } from './others.ts';
 import { focusOn, goToOf, lineWords, NO_LINE, placeIn, type HrefOf } from './places.ts';
@@ -35,6 +34,7 @@ import { Submitting } from './Submitting.tsx';
 import { EditFooter } from './EditFooter.tsx';
 import { hasFileLines, SectionLines } from './SectionLines.tsx';
 import { SectionNav } from './SectionNav.tsx';
+import { SectionTools } from './SectionTools.tsx';
 import { SectionValues } from './SectionValues.tsx';
 import type { SectionEditor } from './sectionEditor.ts';
 import type { SpecEditor } from './specEditor.ts';
@@ -99,7 +99,7 @@ const SectionBody = ({ editor, section, food, writable, others, goTo, onComment 
           onComment={comment}
           onStand={stand}
           goTo={goTo}
-          tools={writable && section.section === 'composition' && <CompositionTools editor={editor} />}
+          tools={writable && <SectionTools editor={editor} section={name} lines={section.lines} />}
         />
       )}
       {section.section === 'composition' && <ComposedFoot editor={editor} food={food} />}
@@ -145,6 +145,11 @@ const Editor = ({ pages, ...begun }: SpecToEdit & { pages: Pages }) => {
           tools={
             <>
               <WatchingFaces collection="ProductMfgSpecs" id={row.id} />
+              {writable && (
+                <ButtonLink href={fullPath({ path: `/specs/product/${row.id}`, query: { back: fullPath(address) } })} icon="tag">
+                  {t('product.open')}
+                </ButtonLink>
+              )}
               <ButtonLink href={`${pages.show}/${row.id}`} icon="eye">
                 {t('edit.show')}
               </ButtonLink>

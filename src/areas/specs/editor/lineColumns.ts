@@ -38,7 +38,8 @@ const widthOf = (name: string, { kind }: Field): number =>
 const optionsOf = ({ t, countries }: CodeNames, entity: Entity, name: string, field: Field): readonly GridOption[] | undefined => {
   if (field.kind === 'boolean')
     return [true, false].map((value) => ({ value: String(value), label: t(value ? 'components:yes' : 'components:no') }));
-  if (field.kind === 'enum') return (field.values ?? []).map((value) => ({ value, label: valueWord(t, entity, name, value) }));
+  const words = field.kind === 'enum' ? field.values : field.suggests;
+  if (words) return words.map((value) => ({ value, label: valueWord(t, entity, name, value) }));
   return codeChoices(t, field, countries)?.map(({ value, label }) => ({ value: String(value), label }));
 };
 
