@@ -2,13 +2,13 @@
 import { requireAccess } from '#domain/kernel/access.ts';
 import { invalid } from '#domain/kernel/errors.ts';
 import { business, plain } from '#domain/kernel/fields.ts';
-import { patternOf, searchWords } from '#domain/kernel/search.ts';
 import type { Where } from '#domain/kernel/where.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { SpecAllergen } from '#domain/specs/lines/otherLines.ts';
 import { SpecIngredient } from '#domain/specs/lines/specIngredient.ts';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
 import { allergenGroups, type AllergenGroup } from '#domain/specs/rules/composition/allergens.ts';
+import { allergenWhere, ingredientWhere, presentAs, withLine } from '#domain/specs/usedIn.ts';
 import { count, list } from '../../records/query.ts';
 import { readFilter } from '../../records/scope.ts';
 import { remote, type Remote, type RemoteInput } from '../remote.ts';
@@ -29,14 +29,6 @@ type Input = RemoteInput<typeof takes>;
 const fields = ['id', 'supplierId', 'status', 'lane', 'specNo', 'revision', 'productName', 'productNameLocal', 'updatedAt'];
 /** Most ingredients that are named of one specification. */
 const mostNamed = 10;
-const present = ['contains', 'mayContain'] as const;
-
-const below = (relation: string, where: Where): Where => ({ has: { relation: 'sections', where: { has: { relation, where } } } });
-
-const ingredientWhere = (text: string, words: readonly string[]): Where => ({
-  or: [{ and: words.map((word): Where => ({ name: { ilike: patternOf(word) } })) }, { eNumber: { ilike: patternOf(text).slice(1, -1) } }],
-});
-const allergenWhere = (group: AllergenGroup): Where => ({ group, presence: { inq: [...present] } });
 
 /** The sections with the lines that were found, or none of a kind that nobody asked for. */
 const found = (ingredient: Where | null, allergen: Where | null): object => ({
@@ -66,7 +58,7 @@ const told = ({ sections, ...spec }: Row): object => {
   return {
     ...spec,
     ingredients: linesIn(sections, 'ingredients').map(({ lineKey, parentKey, name, eNumber }) => ({ lineKey, parentKey, name, eNumber })),
-    presence: present.find((one) => presences.has(one)) ?? null,
+    presence: presentAs.find((one) => presences.has(one)) ?? null,
   };
 };
 
@@ -74,15 +66,14 @@ const whereUsed = async (input: Input): Promise<unknown> => {
   const { caller, params, query } = input;
   for (const entity of [SpecIngredient, SpecAllergen]) requireAccess(entity, caller);
   const text = query.ingredient ?? '';
-  const words = searchWords(text);
-  if (words.length === 0 && query.allergen === null) throw invalid({ ingredient: [{ code: 'REQUIRED' }] });
-  const ingredient = words.length > 0 ? ingredientWhere(text, words) : null;
-  const allergen = query.allergen === null ? null : allergenWhere(query.allergen as AllergenGroup);
+  const ingredient = ingredientWhere(text);
+  if (ingredient === null && query.allergen === null) throw invalid({ ingredient: [{ code: 'REQUIRED' }] });
+  const allergen = query.allergen === null ? null : allergenWhere([query.allergen as AllergenGroup]);
   const where: Where = {
     and: [
       ...(query.inForce ? [{ status: 'active' }] : []),
-      ...(ingredient ? [below('ingredients', ingredient)] : []),
-      ...(allergen ? [below('allergens', allergen)] : []),
+      ...(ingredient ? [withLine('ingredients', ingredient)] : []),
+      ...(allergen ? [withLine('allergens', allergen)] : []),
     ],
   };
   const supplier = { relation: 'supplier', scope: { fields: ['id', 'name'] } };

@@ -81,6 +81,8 @@ const Register = ({ pages, create = false, ...list }: RegisterProps) => {
       entity={ProductMfgSpec}
       icon="book"
       filters={() => ({
+        allergen: { label: t('list.allergen'), word: (group) => t(`values.SpecAllergen.group.${group}`) },
+        ingredient: { label: t('list.ingredient') },
         supplier: { label: t('fields.ProductMfgSpec.supplierId') },
         category: { label: t('fields.ProductMfgSpec.productCategoryId') },
       })}

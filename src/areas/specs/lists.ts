@@ -1,6 +1,8 @@
 /** The registers of specifications: of everybody who reads them, and of R&D. */
 import type { RowOfAsked } from '#domain/related.ts';
 import { related } from '#domain/related.ts';
+import { allergenGroups } from '#domain/specs/rules/composition/allergens.ts';
+import { allergenWhere, ingredientWhere, withLine } from '#domain/specs/usedIn.ts';
 import { productKinds } from '#domain/specs/rules/sections/sections.ts';
 import { closedStatuses, specStatuses } from '#domain/specs/specStatuses.ts';
 import { declareList } from '#src/views/list/declaredList.ts';
@@ -44,6 +46,20 @@ export const specList = declareList({
     { key: 'status', values: specStatuses },
     { key: 'lane', values: ['direct', 'nir'] },
     { key: 'productKind', values: productKinds },
+    {
+      key: 'allergen',
+      values: allergenGroups,
+      where: (groups) => withLine('allergens', allergenWhere(allergenGroups.filter((group) => groups.includes(group)))),
+    },
+  ],
+  typed: [
+    {
+      key: 'ingredient',
+      where: (text) => {
+        const ingredient = ingredientWhere(text);
+        return ingredient && withLine('ingredients', ingredient);
+      },
+    },
   ],
   refs: [
     { ...named('supplier', 'Suppliers', 'name'), field: 'supplierId' },

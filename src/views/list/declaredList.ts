@@ -35,6 +35,13 @@ export interface DaysFilter<C extends string = string> {
   plain?: true;
 }
 
+/** A filter over words that the user types: `ingredient=palm oil`. */
+export interface TextFilter<C extends string = string> {
+  key: string;
+  /** null: the text holds no words */
+  where: (text: string) => WhereIn<C> | null;
+}
+
 export interface DeclaredList<
   C extends string = string,
   F extends readonly FieldIn<C>[] = readonly FieldIn<C>[],
@@ -59,6 +66,7 @@ export interface DeclaredList<
   words?: readonly WordFilter<C>[];
   refs?: readonly (RefFilter & { field?: FieldIn<C>; where?: (ids: readonly number[]) => WhereIn<C> })[];
   days?: readonly DaysFilter<C>[];
+  typed?: readonly TextFilter<C>[];
   fields?: F;
   /** relations to count for each row: how often it is used */
   usage?: readonly RelationIn<C>[];
@@ -103,7 +111,11 @@ const daysWhere = ({ from, to, field, plain }: DaysFilter, query: Query, { zone 
   ];
 };
 
-const filterWheres = ({ words = [], refs = [], days = [] }: DeclaredList, query: Query, present: Present): readonly (Where | null)[] => [
+const filterWheres = (
+  { words = [], refs = [], days = [], typed = [] }: DeclaredList,
+  query: Query,
+  present: Present,
+): readonly (Where | null)[] => [
   ...words.map((filter) => {
     const chosen = chosenOf(filter, query);
     return chosen.length === 0 ? null : (filter.where?.(chosen, present) ?? { [filter.key]: { inq: [...chosen] } });
@@ -113,21 +125,26 @@ const filterWheres = ({ words = [], refs = [], days = [] }: DeclaredList, query:
     return ids.length === 0 ? null : (where?.(ids) ?? { [field ?? key]: { inq: [...ids] } });
   }),
   ...days.flatMap((filter) => daysWhere(filter, query, present)),
+  ...typed.map(({ key, where }) => where(query[key] ?? '')),
 ];
 
 /** The parameters of each active filter, without the search. */
-export const chosenWordsOf = ({ words = [], refs = [], days = [] }: DeclaredList, query: Query): readonly (readonly string[])[] => [
+export const chosenWordsOf = (
+  { words = [], refs = [], days = [], typed = [] }: DeclaredList,
+  query: Query,
+): readonly (readonly string[])[] => [
   ...words.filter((filter) => chosenOf(filter, query).length > 0).map(({ key }) => [key]),
   ...refs.filter(({ key }) => idsOf(query, key).length > 0).map(({ key }) => [key]),
   ...days.filter(({ from, to }) => query[from] || query[to]).map(({ from, to }) => [from, to]),
+  ...typed.filter(({ key }) => query[key]).map(({ key }) => [key]),
 ];
 
 /** Number of active filters, including the search. */
 export const usedOf = (of: DeclaredList, query: Query): number => Number(Boolean(query['q'])) + chosenWordsOf(of, query).length;
 
 /** Parameters that filter. */
-const filterWords = ({ words = [], refs = [], days = [] }: DeclaredList): readonly string[] => [
-  ...[...words, ...refs].map(({ key }) => key),
+const filterWords = ({ words = [], refs = [], days = [], typed = [] }: DeclaredList): readonly string[] => [
+  ...[...words, ...refs, ...typed].map(({ key }) => key),
   ...days.flatMap(({ from, to }) => [from, to]),
 ];
 /** Content of a saved filter: tab and filters, never the search. */

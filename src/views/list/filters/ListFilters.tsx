@@ -9,6 +9,7 @@ import { useLanguage } from '#src/components/values/clock.tsx';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
 import { fieldLabel, valueWord } from '#src/views/field/words.ts';
 import { DaysFilter, daysText } from '#src/views/list/filters/DaysFilter.tsx';
+import { TextFilter } from '#src/views/list/filters/TextFilter.tsx';
 import { chosenOf, clearedOf, type DaysFilter as Days, type DeclaredList } from '#src/views/list/declaredList.ts';
 import type { RefFilter } from '#src/views/list/filters/refFilter.ts';
 import { SaveView, type Saved } from '#src/views/list/filters/SavedViews.tsx';
@@ -81,7 +82,17 @@ export const useListFilters = ({ of, entity, texts, words = {} }: Pick<ListFilte
       ),
     };
   });
-  return [...options, ...days];
+  const typed = (of.typed ?? []).map(({ key }): Filter => {
+    const text = query[key] ?? '';
+    return {
+      key,
+      label: label(key),
+      chosen: text === '' ? [] : [text],
+      onRemove: () => set({ [key]: null }),
+      panel: <TextFilter label={label(key)} value={text} onChange={(words) => set({ [key]: words || null })} />,
+    };
+  });
+  return [...options, ...days, ...typed];
 };
 
 export const ListFilters = ({ of, entity, texts, search, words = {}, saved }: ListFiltersProps) => {
