@@ -5,11 +5,11 @@ import { gzipSync } from 'node:zlib';
 import { clientFolder, root, type ChunkGroupNote, type ChunkNotes } from './clientStamp.ts';
 
 const KIB = 1024;
-const LOGIN_LIMIT = 161.4 * KIB;
+const LOGIN_LIMIT = 161.7 * KIB;
 const LOGIN_STYLES_LIMIT = 10 * KIB;
-const SIGNED_IN_LIMIT = 248 * KIB;
+const SIGNED_IN_LIMIT = 248.3 * KIB;
 /** With the check of values and the declarations of its area, which areas share once they are there. */
-const ROUTE_LIMIT = 129.8 * KIB;
+const ROUTE_LIMIT = 132.5 * KIB;
 /** What a page needs in all: those of everybody and of its own area, however many areas there are. */
 const PAGE_STYLES_LIMIT = 25.4 * KIB;
 /** Groups that load before the login form works, and those every signed-in person has before any page. */

@@ -33,6 +33,14 @@ export const specStaff = ['superAdmin', 'sourcing', 'qa', 'rd', 'supportAdmin', 
 /** A supplier does not see what sourcing has not sent. */
 export const unsent = ['created', 'updated', 'sourcingDraft'] as const satisfies readonly SpecStatus[];
 
+/** Where a submitted specification is decided, and by whom. */
+export const approvePages: Readonly<Partial<Record<SpecStatus, { path: string; roles: readonly Role[] }>>> = {
+  waitingApprove: { path: '/specs/approve/', roles: qaRoles },
+  qaDraft: { path: '/specs/approve/', roles: qaRoles },
+  qaInprogress: { path: '/mfg/approve/', roles: qaRoles },
+  rdInprogress: { path: '/mfg/approve/', roles: ['rd'] },
+};
+
 /** Nobody works on it any more: it is in force, or was. */
 export const closedStatuses = ['active', 'inActive'] as const satisfies readonly SpecStatus[];
 export const isClosed = (status: unknown): boolean => closedStatuses.some((closed) => closed === status);

@@ -1,5 +1,6 @@
 // What specifications ask of their readers.
 import type { ComputedWork, Work } from '../kernel/work.ts';
+import { approvePages, type SpecStatus } from './specStatuses.ts';
 
 const ofSpec = { order: 'updatedAt asc', title: ['supplier.name', 'productName'], facts: ['specNo'], since: ['updatedAt'] };
 
@@ -9,20 +10,12 @@ const toCreate: Work = { ...ofSpec, task: 'create' };
 
 export const specsWork = { toJudge, toFill, toCreate };
 
-/** Its own page for whoever decides now, others read it (the first page that the reader opens). */
-const decidedAt: Readonly<Record<string, (id: number) => string>> = {
-  waitingSupplier: (id) => `/specs/nir/request/${id}`,
-  waitingApprove: (id) => `/specs/approve/${id}`,
-  qaDraft: (id) => `/specs/approve/${id}`,
-  qaInprogress: (id) => `/mfg/approve/${id}`,
-  rdInprogress: (id) => `/mfg/approve/${id}`,
-};
-
+/** A request is answered, and a submitted specification decided, on its own page: the first page that the reader opens. */
 export const specWork: ComputedWork = {
   names: [],
   reads: ['status'],
   of: ({ id, status }) => {
-    const page = decidedAt[String(status)];
-    return { pages: page ? [page(id)] : [] };
+    const page = status === 'waitingSupplier' ? '/specs/nir/request/' : approvePages[status as SpecStatus]?.path;
+    return { pages: page ? [`${page}${id}`] : [] };
   },
 };

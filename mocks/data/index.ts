@@ -24,6 +24,7 @@ import { specCertificateData } from './specCertificates.ts';
 import { specCommentData } from './specComments.ts';
 import { specContents } from './specContents.ts';
 import { specData } from './specs.ts';
+import { enforceSpecs, signSpecs } from './specSignatures.ts';
 import { partnerData } from './suppliers.ts';
 import { testingData } from './testings.ts';
 import type { DemoRow } from './table.ts';
@@ -57,6 +58,8 @@ export const demoData = (now: string): DemoData => {
   const masterSpecs = masterSpecData(on, users, master);
   const specs = specData(on, users, master, partners, masterSpecs);
   const contents = specContents(specs, on, masterSpecs);
+  signSpecs(specs, contents, users);
+  enforceSpecs(specs);
   const products = productData(on, users, master, specs);
   const comments = specCommentData(on, users, partners, specs);
   const specCertificates = specCertificateData(on, users, partners, specs, licences);

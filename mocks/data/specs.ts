@@ -113,7 +113,7 @@ export const specData = (on: Calendar, users: Users, master: Master, partners: P
         dueDate: withFactory.includes(status) ? on.date(4 + (of.rows.length % 30)) : null,
         ...daysInForce(on, plan), changeReason: revision > 1 ? changed[status] ?? changed['others'] : null, changeClass: revision > 1 ? 'major' : null,
         waitingSince: submittedAt ?? at, submittedAt, submittedById: submittedAt ? partners.qualityUser(supplierId) : null,
-        returnReason: returned[status] ?? null, closedReason: status === 'inActive' ? (productName.startsWith('Food storage') ? 'delisted' : 'superseded') : null,
+        reviewerId: status === 'qaDraft' ? users.id(revision === 1 ? 'qa' : 'qa2') : null, returnReason: returned[status] ?? null, closedReason: status === 'inActive' ? (productName.startsWith('Food storage') ? 'delisted' : 'superseded') : null,
       },
       at, users.id('sourcing'),
     );

@@ -11,6 +11,7 @@ import { useApp } from '#src/store/hooks.ts';
 import { ListPage, type ListPageProps } from '#src/views/list/ListPage.tsx';
 import { TitleCell } from '#src/views/list/TitleCell.tsx';
 import { CopyLink, useMayCopy, type SpecPages } from './copy/CopyLink.tsx';
+import { approveHref } from './ApproveLink.tsx';
 import { Filled } from './Filled.tsx';
 import { developmentList, specList, type SpecListed } from './lists.ts';
 
@@ -75,6 +76,7 @@ type RegisterProps = Pick<ListPageProps<SpecListed>, 'of' | 'texts'> & { pages: 
 const Register = ({ pages, create = false, ...list }: RegisterProps) => {
   const { t } = useTranslation('specs');
   const mayCopy = useMayCopy(pages);
+  const caller = useApp(selectCaller);
   return (
     <ListPage<SpecListed>
       {...list}
@@ -87,7 +89,7 @@ const Register = ({ pages, create = false, ...list }: RegisterProps) => {
         category: { label: t('fields.ProductMfgSpec.productCategoryId') },
       })}
       columns={mayCopy ? withCopy[pages] : columns}
-      hrefOf={(row) => `${pages}show/${row.id}`}
+      hrefOf={(row) => approveHref(row, caller) ?? `${pages}show/${row.id}`}
       create={create}
       exports
     />

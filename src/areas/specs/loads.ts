@@ -94,14 +94,14 @@ export const sectionsWhere = (where: WhereIn<'SpecSections'>, [inMaking, inPrese
   }),
 ];
 
-const sectionLoads = (specId: number): readonly Wish[] => sectionsWhere({ specId });
+export const sectionLoads = (specId: number): readonly Wish[] => sectionsWhere({ specId });
 
 /** null: no master specification governs it */
 export interface MasterAnswer {
   masterSpec: MasterRow | null;
 }
 /** What a specification is checked against, as the view `master`; `useMaster` reads it. */
-const masterLoad = (specId: number): Wish =>
+export const masterLoad = (specId: number): Wish =>
   views.load({ view: 'master', path: `/ProductMfgSpecs/${specId}/master`, watches: ['ProductMfgSpecs', 'MasterSpecs'] });
 
 export const listLoads = declaredLoads(specList);

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react';
 import type { Loads } from '#src/routing/routeTable.ts';
 import { historyLoads } from './history/historyLoads.ts';
 import { copyLoads, developmentLoads, editLoads, listLoads, productLoads, requestLoads, showLoads } from './loads.ts';
+import { approveLoads } from './approve/approveLoads.ts';
+import { copyLoads, developmentLoads, editLoads, listLoads, requestLoads, showLoads } from './loads.ts';
 import { masterListLoads, masterShowLoads } from './masters/masterLoads.ts';
 
 const lists = () => import(/* webpackChunkName: "specList" */ '#src/areas/specs/ListScreens.tsx');
@@ -12,6 +14,7 @@ const show = () => import(/* webpackChunkName: "specShow" */ '#src/areas/specs/s
 const request = () => import(/* webpackChunkName: "specShow" */ '#src/areas/specs/request/RequestScreen.tsx');
 const copy = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/specs/copy/CopyScreen.tsx');
 const history = () => import(/* webpackChunkName: "specHistory" */ '#src/areas/specs/history/HistoryScreen.tsx');
+const approve = () => import(/* webpackChunkName: "specApprove" */ '#src/areas/specs/approve/ApproveScreen.tsx');
 const edit = () => import(/* webpackChunkName: "specEdit" */ '#src/areas/specs/editor/EditScreen.tsx');
 
 const masterList = () => import(/* webpackChunkName: "masterSpecs" */ '#src/areas/specs/masters/MasterListScreen.tsx');
@@ -24,6 +27,8 @@ const pages = {
   specShow: { loads: showLoads, screen: async () => (await show()).SpecShow },
   specRequestShow: { loads: showLoads, screen: async () => (await show()).RequestShow },
   specHistory: { loads: historyLoads, screen: async () => (await history()).default },
+  specApprove: { loads: approveLoads, screen: async () => (await approve()).SpecApprove },
+  developedSpecApprove: { loads: approveLoads, screen: async () => (await approve()).DevelopedApprove },
   specEdit: { loads: editLoads, screen: async () => (await edit()).SpecEdit },
   specProduct: { loads: productLoads, screen: async () => (await product()).default },
   specRequestEdit: { loads: editLoads, screen: async () => (await edit()).RequestEdit },

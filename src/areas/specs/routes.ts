@@ -19,6 +19,7 @@ const page = (id: PageId, path: string, roles: AppRoute['roles'], title: string,
 
 const texts = ['lists'];
 const checked = ['specChecks'];
+const judged = ['specChecks', 'specRevisions'];
 // named here: a declaration of the area would bring all of them to everybody
 const sourcingRoles = ['superAdmin', 'sourcing'] as const;
 const developmentRoles = ['supplier', 'supplierManager', 'supplierRd'] as const;
@@ -43,6 +44,8 @@ export const specsRoutes: readonly AppRoute[] = [
   page('specShow', `${list}show/:id`, [...sourcingRoles, 'qa', 'supportAdmin', 'sustain', ...factoryRoles], 'one', { texts: checked }),
   page('specRequestShow', `${list}nir/show/:id`, developmentRoles, 'one', { texts: checked }),
   page('specHistory', `${list}history/:id`, [...sourcingRoles, 'qa'], 'historyOf', { texts: ['specRevisions'] }),
+  page('specApprove', `${list}approve/:id`, ['superAdmin', 'qa'], 'approveTitle', { texts: judged }),
+  page('developedSpecApprove', `${development}approve/:id`, ['superAdmin', 'qa', 'rd'], 'approveTitle', { texts: judged }),
   page('specEdit', `${list}edit/:id`, [...sourcingRoles, ...factoryRoles], 'edit.title', { texts: checked }),
   page('specProduct', `${list}product/:id`, [...sourcingRoles, ...factoryRoles], 'product.title'),
   page('specRequestEdit', `${list}nir/edit/:id`, developmentRoles, 'edit.title', { texts: checked }),

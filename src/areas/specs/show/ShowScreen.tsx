@@ -9,6 +9,7 @@ import { CertificatesSection } from '#src/areas/specs/certificates/CertificatesS
 import { ChecksSection } from '#src/areas/specs/checks/ChecksSection.tsx';
 import { CopiedNotice } from '#src/areas/specs/copy/CopiedNotice.tsx';
 import { CopyLink, type SpecPages } from '#src/areas/specs/copy/CopyLink.tsx';
+import { ApproveLink } from '#src/areas/specs/ApproveLink.tsx';
 import { HistoryLink } from '#src/areas/specs/history/HistoryLink.tsx';
 import { EditLink } from '#src/areas/specs/EditLink.tsx';
 import type { SpecRow } from '#src/areas/specs/loads.ts';
@@ -63,6 +64,7 @@ const Spec = ({ row, pages }: { row: SpecRow; pages: SpecPages }) => {
         subtitle={row.supplier?.name}
         tools={
           <>
+            <ApproveLink row={row} />
             <EditLink row={row} rows={sections} pages={pages} />
             <CopyLink pages={pages} row={row} />
             <HistoryLink id={row.id} />

@@ -3,10 +3,12 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { Field } from '#domain/kernel/fields.ts';
+import { namingField } from '#domain/specs/rules/differences.ts';
 import { linesOf } from '#domain/specs/sectionLines.ts';
 import { sectionViews, type SectionRow } from '#src/areas/specs/loads.ts';
 import { Filled } from '#src/areas/specs/Filled.tsx';
 import { entityOf, linesIn, markFields, placeFields } from '#src/areas/specs/sectionParts.ts';
+import { Button } from '#src/components/page/Button.tsx';
 import { FactList } from '#src/components/page/FactList.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
@@ -39,12 +41,27 @@ const placed = (lines: readonly Values[]): readonly Placed[] => {
   return walk(null, 0);
 };
 
+type OnComment = (place: { section: string; row?: string }) => void;
+
+interface LineTableProps {
+  entity: Entity;
+  lines: readonly Values[];
+  label: string;
+  /** absent: lines are not commented here */
+  onComment?: ((lineKey: string) => void) | undefined;
+}
+
+const nameOf = (line: Values): string => {
+  const field = namingField(line);
+  return field === null ? '' : String(line[field]);
+};
+
 /** Lines as a table, with the columns in which any of them says something. */
-export const LineTable = ({ entity, lines, label }: { entity: Entity; lines: readonly Values[]; label: string }) => {
+export const LineTable = ({ entity, lines, label, onComment }: LineTableProps) => {
   const { t } = useTranslation('specs');
   const columns = columnsOf(entity, lines);
   return (
-    <WideTable label={label} wider={columns.length > 4}>
+    <WideTable label={label} wider={columns.length > 4} columns={columns.length}>
       <thead>
         <tr>
           {columns.map(([name]) => (
@@ -57,9 +74,18 @@ export const LineTable = ({ entity, lines, label }: { entity: Entity; lines: rea
       <tbody>
         {placed(lines).map(({ line, level }) => (
           <tr key={String(line['lineKey'])} className="spec-line--part" style={{ '--level': level } as CSSProperties}>
-            {columns.map(([name]) => (
+            {columns.map(([name], i) => (
               <td key={name}>
                 <FieldValue entity={entity} name={name} value={line[name]} texts="specs" />
+                {i === 0 && onComment && (
+                  <Button
+                    small
+                    look="text"
+                    icon="comment"
+                    aria-label={t('specRevisions:judging.comments.on', { name: nameOf(line) })}
+                    onClick={() => onComment(String(line['lineKey']))}
+                  />
+                )}
               </td>
             ))}
           </tr>
@@ -69,7 +95,7 @@ export const LineTable = ({ entity, lines, label }: { entity: Entity; lines: rea
   );
 };
 
-const OneSection = ({ row }: { row: SectionRow }) => {
+const OneSection = ({ row, onComment }: { row: SectionRow; onComment: OnComment | undefined }) => {
   const { t } = useTranslation('specs');
   const { section } = row;
   const values: Values = { ...row.content, flowChart: row.flowChart, evidenceFile: row.evidenceFile };
@@ -79,7 +105,22 @@ const OneSection = ({ row }: { row: SectionRow }) => {
   const lines = linesIn(row);
   const title = t(`values.SpecSection.section.${section}`);
   return (
-    <Section title={title} id={section} count={<Filled sections={[row]} />}>
+    <Section
+      title={title}
+      id={section}
+      count={<Filled sections={[row]} />}
+      actions={
+        onComment && (
+          <Button
+            small
+            look="text"
+            icon="comment"
+            aria-label={t('specRevisions:judging.comments.on', { name: title })}
+            onClick={() => onComment({ section })}
+          />
+        )
+      }
+    >
       <div className="stack">
         {given.length === 0 && lines.length === 0 && <p className="muted">{t('section.empty')}</p>}
         {given.length > 0 && (
@@ -90,11 +131,24 @@ const OneSection = ({ row }: { row: SectionRow }) => {
             }))}
           />
         )}
-        {has && lines.length > 0 && <LineTable entity={has.of} lines={lines} label={title} />}
+        {has && lines.length > 0 && (
+          <LineTable
+            entity={has.of}
+            lines={lines}
+            label={title}
+            onComment={onComment && ((lineKey) => onComment({ section, row: lineKey }))}
+          />
+        )}
       </div>
     </Section>
   );
 };
 
-export const SpecSections = ({ rows }: { rows: readonly SectionRow[] | null }) =>
-  rows === null ? <LoadState views={sectionViews} /> : rows.map((row) => <OneSection key={row.id} row={row} />);
+interface SpecSectionsProps {
+  rows: readonly SectionRow[] | null;
+  /** a comment is begun at a section or one of its lines; absent: not here */
+  onComment?: OnComment;
+}
+
+export const SpecSections = ({ rows, onComment }: SpecSectionsProps) =>
+  rows === null ? <LoadState views={sectionViews} /> : rows.map((row) => <OneSection key={row.id} row={row} onComment={onComment} />);
