@@ -36,7 +36,7 @@ export interface DaysFilter<C extends string = string> {
 }
 
 /** A filter over words that the user types: `ingredient=palm oil`. */
-export interface TextFilter<C extends string = string> {
+interface TextFilter<C extends string = string> {
   key: string;
   /** null: the text holds no words */
   where: (text: string) => WhereIn<C> | null;
