@@ -4,7 +4,6 @@ import type { Loads } from '#src/routing/routeTable.ts';
 import { historyLoads } from './history/historyLoads.ts';
 import { copyLoads, developmentLoads, editLoads, listLoads, productLoads, requestLoads, showLoads } from './loads.ts';
 import { approveLoads } from './approve/approveLoads.ts';
-import { copyLoads, developmentLoads, editLoads, listLoads, requestLoads, showLoads } from './loads.ts';
 import { masterListLoads, masterShowLoads } from './masters/masterLoads.ts';
 
 const lists = () => import(/* webpackChunkName: "specList" */ '#src/areas/specs/ListScreens.tsx');
