@@ -56,7 +56,8 @@ const rowOf = (names: readonly string[], line: Values, isMasked: boolean): Value
   seq: line['seq'],
 });
 
-type Shown = Readonly<Partial<Record<SectionName, Values & { rows: readonly Values[] }>>>;
+/** What is compared: of each section its values and its rows by their keys. */
+export type Shown = Readonly<Partial<Record<SectionName, Values & { rows: readonly Values[] }>>>;
 
 const shownOf = (parts: Parts, hidden: ReadonlySet<unknown>): Shown =>
   Object.fromEntries(
@@ -84,9 +85,7 @@ const byKey = (shown: Shown, section: SectionName): ReadonlyMap<unknown, Values>
   new Map(shown[section]?.rows.map((row) => [row['key'], row]));
 
 /** In the order of the sections; those that are the same are not named. */
-export const partDifferences = (before: Parts, after: Parts): readonly SectionDifference[] => {
-  const hidden = new Set([...hiddenKeys(before), ...hiddenKeys(after)]);
-  const [older, newer] = [shownOf(before, hidden), shownOf(after, hidden)];
+export const shownDifferences = (older: Shown, newer: Shown): readonly SectionDifference[] => {
   const bySection = Map.groupBy(differencesOf(older, newer), ({ section }) => section);
   return sectionNames.flatMap((section): SectionDifference[] => {
     const found = bySection.get(section);
@@ -98,6 +97,11 @@ export const partDifferences = (before: Parts, after: Parts): readonly SectionDi
     );
     return [{ section, values, lines, count: values.length + lines.length }];
   });
+};
+
+export const partDifferences = (before: Parts, after: Parts): readonly SectionDifference[] => {
+  const hidden = new Set([...hiddenKeys(before), ...hiddenKeys(after)]);
+  return shownDifferences(shownOf(before, hidden), shownOf(after, hidden));
 };
 
 const always: readonly SectionName[] = ['composition', 'allergens'];

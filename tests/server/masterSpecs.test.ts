@@ -54,7 +54,7 @@ test('what is no value of a policy, or no parameter, is refused at its place and
   const { status, body } = await step(draft, 'save', {
     fields: {
       minShelfLifeDays: -1,
-      name: 'x',
+      code: 'x',
       colour: 1,
       requiredSections: ['kitchen'],
       effectiveFrom: '2026-05-02',
@@ -64,9 +64,9 @@ test('what is no value of a policy, or no parameter, is refused at its place and
   });
   expect(status).toBe(422);
   expect(Object.keys((body as { error?: { details: { fields: object } } }).error!.details.fields).sort()).toEqual([
+    'fields.code',
     'fields.colour',
     'fields.minShelfLifeDays',
-    'fields.name',
     'fields.requiredSections.0',
     'fields.reviewDueAt',
     'lines.1.masterSpecId',

@@ -16,6 +16,9 @@ type Values = Record<string, unknown>;
 export const issuesAt = (place: string, issues: Readonly<Record<string, FieldIssue[]>>): Issues =>
   Object.fromEntries(Object.entries(issues).map(([name, list]) => [`${place}.${name}`, list]));
 
+/** Most places that one refusal names. */
+export const mostNamed = 50;
+
 interface Wanted {
   key: string;
   before: Row | undefined;

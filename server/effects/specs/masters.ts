@@ -5,11 +5,13 @@ import { commonFields } from '#domain/kernel/fields.ts';
 import { issuesOf, type Issues } from '#domain/kernel/rules.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { MasterSpecParameter } from '#domain/specs/lines/masterSpecParameter.ts';
+import { masterFaults } from '#domain/specs/masterFaults.ts';
+import { policyOf } from '#domain/specs/masterPolicy.ts';
 import { MasterSpec, policyFields } from '#domain/specs/masterSpec.ts';
 import { saveChildren } from '../../records/quiet.ts';
 import type { Unit } from '../../records/unit.ts';
 import { madeOf, type EntityEffects } from '../../records/write.ts';
-import { issuesAt, linesBelow, writeLines } from './lines.ts';
+import { issuesAt, linesBelow, mostNamed, writeLines } from './lines.ts';
 
 type Values = Record<string, unknown>;
 
@@ -25,15 +27,16 @@ const requireOwnTechnology = async (unit: Unit, { technologyId, productCategoryI
   if (rows.length === 0) throw new DomainError('REF_MISMATCH', { fields: { technologyId: [{ code: 'REF' }] } });
 };
 
-const notPolicy = (name: string): FieldIssue => ({ code: Object.hasOwn(MasterSpec.fields, name) ? 'READ_ONLY' : 'UNKNOWN' });
+/** What a save writes: the name, and the policy. */
+const isWritten = (name: string): boolean => name === 'name' || policyFields.includes(name);
+const notWritten = (name: string): FieldIssue => ({ code: Object.hasOwn(MasterSpec.fields, name) ? 'READ_ONLY' : 'UNKNOWN' });
 
-/** The changed values of the policy, checked as those of a row. */
+/** The changed values, checked as those of a row. */
 const readPolicy = (unit: Unit, row: Row, sent: Values): { values: Values; issues: Issues } => {
-  const isPolicy = (name: string): boolean => policyFields.includes(name);
-  const closed = Object.keys(sent).filter((name) => !isPolicy(name));
-  const { values, issues } = check(MasterSpec.fields, sent, Object.keys(sent).filter(isPolicy));
+  const closed = Object.keys(sent).filter((name) => !isWritten(name));
+  const { values, issues } = check(MasterSpec.fields, sent, Object.keys(sent).filter(isWritten));
   const moment = { ...unit.params, calendar: unit.site.calendar };
-  const refused = Object.fromEntries(closed.map((name): [string, FieldIssue[]] => [name, [notPolicy(name)]]));
+  const refused = Object.fromEntries(closed.map((name): [string, FieldIssue[]] => [name, [notWritten(name)]]));
   return { values, issues: issuesAt('fields', { ...issuesOf(MasterSpec, values, row, moment), ...issues, ...refused }) };
 };
 
@@ -65,6 +68,16 @@ const nextRevision = async (unit: Unit, row: Row, changeReason: unknown): Promis
   return next;
 };
 
+/** Specifications are compared with its limits: none of them is out of order or nameless. */
+const requireSound = async (unit: Unit, row: Row): Promise<void> => {
+  const faults = masterFaults(policyOf(row, await linesBelow(unit, MasterSpecParameter, row.id)).parameters);
+  if (faults.length === 0) return;
+  const checks = faults
+    .slice(0, mostNamed)
+    .map(({ code, section, key, field, params }) => ({ code, section, key, field, params: { ...params } }));
+  throw new DomainError('SPEC_CHECK_FAILED', { checks, params: { count: faults.length } });
+};
+
 export const masterEffects: EntityEffects = {
   MasterSpec: {
     createMaster: async ({ unit, row }) => {
@@ -78,6 +91,7 @@ export const masterEffects: EntityEffects = {
       return { patch: values };
     },
     activateMaster: async ({ unit, row }) => {
+      await requireSound(unit, row);
       const inForce = await unit.rows(MasterSpec, "t.code = $1 and t.status = 'active'", [row['code']], 'for update');
       for (const one of inForce) await unit.update(MasterSpec, one, { status: 'inActive' }, 'supersede');
       const effectiveFrom = row['effectiveFrom'] ?? unit.params.$today;

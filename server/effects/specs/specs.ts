@@ -21,7 +21,7 @@ import type { EntityEffects } from '../../records/write.ts';
 import { linkTo } from '../../mail/links.ts';
 import { mailTo, membersOf } from '../recipients.ts';
 import { governingOf } from './governing.ts';
-import { linesBelow } from './lines.ts';
+import { linesBelow, mostNamed } from './lines.ts';
 import { filledOf, nameOf } from './sections.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -83,9 +83,6 @@ const submittedClass = async (unit: Unit, row: Row): Promise<unknown> => {
   const of = async (id: number) => readContent(contentOf(await partsOf(unit, id))).content;
   return changeClassOf(differencesOf(await of(Number(row['previousId'])), await of(row.id)));
 };
-
-/** Most places that one refusal names. */
-const mostNamed = 50;
 
 /** Everything that is required is there, and no hard check finds anything. */
 export const requireSubmittable = async (unit: Unit, spec: Row, master: MasterPolicy | null): Promise<void> => {

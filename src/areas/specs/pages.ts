@@ -4,7 +4,7 @@ import type { Loads } from '#src/routing/routeTable.ts';
 import { historyLoads } from './history/historyLoads.ts';
 import { copyLoads, developmentLoads, editLoads, listLoads, productLoads, requestLoads, showLoads } from './loads.ts';
 import { approveLoads } from './approve/approveLoads.ts';
-import { masterListLoads, masterShowLoads } from './masters/masterLoads.ts';
+import { masterEditLoads, masterHistoryLoads, masterListLoads, masterShowLoads } from './masters/masterLoads.ts';
 
 const lists = () => import(/* webpackChunkName: "specList" */ '#src/areas/specs/ListScreens.tsx');
 const create = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/specs/CreateScreen.tsx');
@@ -18,6 +18,8 @@ const edit = () => import(/* webpackChunkName: "specEdit" */ '#src/areas/specs/e
 
 const masterList = () => import(/* webpackChunkName: "masterSpecs" */ '#src/areas/specs/masters/MasterListScreen.tsx');
 const masterCreate = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/specs/masters/MasterCreateScreen.tsx');
+const masterEdit = () => import(/* webpackChunkName: "specEdit" */ '#src/areas/specs/masters/MasterEditScreen.tsx');
+const masterHistory = () => import(/* webpackChunkName: "masterSpecs" */ '#src/areas/specs/masters/MasterHistoryScreen.tsx');
 const masterShow = () => import(/* webpackChunkName: "masterSpecs" */ '#src/areas/specs/masters/MasterShowScreen.tsx');
 
 const pages = {
@@ -39,6 +41,9 @@ const pages = {
   developedSpecCopy: { loads: copyLoads, screen: async () => (await copy()).DevelopedCopy },
   masterList: { loads: masterListLoads, screen: async () => (await masterList()).default },
   masterCreate: { loads: () => [], screen: async () => (await masterCreate()).default },
+  masterEdit: { loads: masterEditLoads, screen: async () => (await masterEdit()).MasterEdit },
+  masterRevise: { loads: masterEditLoads, screen: async () => (await masterEdit()).MasterRevise },
+  masterHistory: { loads: masterHistoryLoads, screen: async () => (await masterHistory()).default },
   masterShow: { loads: masterShowLoads, screen: async () => (await masterShow()).default },
 } as const satisfies Record<string, { loads: Loads; screen: () => Promise<ComponentType> }>;
 

@@ -60,5 +60,8 @@ export const specsRoutes: readonly AppRoute[] = [
   page('developedSpecCopy', `${development}copy/:id`, sourcingRoles, 'copy.title'),
   page('masterList', `${master}list`, qualityRoles, 'masters.title', { texts, menu: { group: 'specs', order: 3, icon: 'sliders-h' } }),
   page('masterCreate', `${master}create`, qualityRoles, 'masters.create', { start: true }),
+  page('masterEdit', `${master}edit/:id`, qualityRoles, 'masters.edit', { texts: checked }),
+  page('masterRevise', `${master}revise/:id`, qualityRoles, 'masters.revise', { texts: checked }),
+  page('masterHistory', `${master}history/:id`, qualityRoles, 'masters.revisions', { texts: ['specRevisions'] }),
   page('masterShow', `${master}show/:id`, qualityRoles, 'masters.one'),
 ];

@@ -30,7 +30,8 @@ export const linesIn = (row: SectionRow): readonly Line[] => {
 };
 
 /** Shares that the reader may not see are missing in these ingredients, so what is said of the composition would be wrong. */
-export const hidesShares = (lines: readonly Line[]): boolean => lines.some((line) => line['confidential'] === true && !('percent' in line));
+export const hidesShares = (lines: readonly ServerLine[]): boolean =>
+  lines.some((line) => 'confidential' in line && line.confidential === true && !('percent' in line));
 
 export const partOf = (row: SectionRow): SectionPart => ({
   section: row.section,

@@ -1,44 +1,28 @@
-/** The values of a section as inputs: of the kind of each field, files, codes by their names. */
-import { Suspense, useSyncExternalStore } from 'react';
+/** The values of a section as inputs. */
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { slotOf } from '#domain/containers.ts';
 import type { Field as Declared } from '#domain/kernel/fields.ts';
 import { labelItems, labelStates } from '#domain/specs/rules/sections/sectionRows.ts';
 import { sectionValues } from '#domain/specs/sectionValues.ts';
-import { SpecSection } from '#domain/specs/specSection.ts';
 import { entityOf } from '#src/areas/specs/sectionParts.ts';
 import { ClashMark } from '#src/components/form/clashes.tsx';
-import { Field, type FieldIds } from '#src/components/form/Field.tsx';
+import { Field } from '#src/components/form/Field.tsx';
 import { issueText } from '#src/components/form/formResolver.ts';
-import { KindInput } from '#src/components/inputs/KindInput.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { SelectInput } from '#src/components/inputs/SelectInput.tsx';
-import { lazyPart } from '#src/components/page/lazyPart.ts';
-import { Skeleton } from '#src/components/page/Skeleton.tsx';
-import { useCountries } from '#src/components/values/countries.ts';
 import type { Json } from '#src/store/state.ts';
-import { choicesOf, codeChoices } from '#src/views/field/words.ts';
-import { FileInput } from '#src/views/files/FileInput.tsx';
 import type { Other } from './others.ts';
 import { NO_LINE } from './places.ts';
 import type { SectionEditor } from './sectionEditor.ts';
+import { ValueInput } from './ValueInput.tsx';
 
-// two sections alone have it
-const MultiSelectInput = lazyPart(async () => ({
-  default: (await import('#src/components/inputs/MultiSelectInput.tsx')).MultiSelectInput,
-}));
-
-interface ValueProps {
+interface ChecklistProps {
   editor: SectionEditor;
-  name: string;
-  field: Declared;
-  label: string;
-  ids: FieldIds;
   value: Json;
   disabled: boolean;
 }
 
-const Checklist = ({ editor, value, disabled }: Pick<ValueProps, 'editor' | 'value' | 'disabled'>) => {
+const Checklist = ({ editor, value, disabled }: ChecklistProps) => {
   const { t } = useTranslation('specs');
   const states = (value ?? {}) as Readonly<Record<string, string | null>>;
   const options = labelStates.map((state) => ({ value: state, label: t(`labelState.${state}`) }));
@@ -59,64 +43,6 @@ const Checklist = ({ editor, value, disabled }: Pick<ValueProps, 'editor' | 'val
         </Field>
       ))}
     </div>
-  );
-};
-
-const Value = ({ editor, name, field, label, ids, value, disabled }: ValueProps) => {
-  const { t } = useTranslation('specs');
-  const codes = codeChoices(t, field, useCountries());
-  const { files } = useSyncExternalStore(editor.subscribe, editor.drawn);
-  if (slotOf(field))
-    return (
-      <FileInput
-        ids={ids}
-        field={field}
-        collection={SpecSection.collection}
-        slot={`${editor.key}.${name}`}
-        label={label}
-        disabled={disabled}
-        value={value}
-        added={files}
-        onChange={(next, names) => {
-          editor.named(names);
-          editor.set(name, next as Json);
-        }}
-      />
-    );
-  if (codes && field.kind === 'json')
-    return (
-      <Suspense fallback={<Skeleton rows={1} />}>
-        <MultiSelectInput
-          ids={ids}
-          value={(value as readonly string[] | null) ?? []}
-          options={codes}
-          disabled={disabled}
-          onChange={(next) => editor.set(name, next)}
-        />
-      </Suspense>
-    );
-  if (codes)
-    return (
-      <SelectInput
-        ids={ids}
-        label={label}
-        value={value as string | null}
-        options={codes}
-        disabled={disabled}
-        onChange={(next) => editor.set(name, next as Json)}
-      />
-    );
-  return (
-    <KindInput
-      ids={ids}
-      field={field}
-      label={label}
-      value={value}
-      disabled={disabled}
-      options={field.values ? choicesOf(t, entityOf(editor.section), name) : undefined}
-      rows={2}
-      onChange={(next) => editor.set(name, next as Json)}
-    />
   );
 };
 
@@ -162,10 +88,10 @@ export const SectionValues = ({ editor, writable, others }: SectionValuesProps) 
             }
           >
             {(ids) => (
-              <Value
+              <ValueInput
                 editor={editor}
+                entity={entityOf(editor.section)}
                 name={name}
-                field={fields[name]!}
                 label={label}
                 ids={ids}
                 value={values[name] ?? null}

@@ -65,9 +65,18 @@ const columnOf = (names: CodeNames, entity: Entity, name: string): GridColumn =>
   };
 };
 
+/** Fields of a line that somebody writes, the named ones first. */
+export const columnsOf = (names: CodeNames, entity: Entity, before: readonly string[]): readonly GridColumn[] => {
+  const behind = writtenOf(entity).filter((name) => !before.includes(name) && !markFields.has(name));
+  return [...before, ...behind].map((name) => columnOf(names, entity, name));
+};
+
+const writtenOf = (entity: Entity): readonly string[] =>
+  Object.keys(entity.fields).filter((name) => !placeFields.has(name) && !entity.fields[name]!.server);
+
 const namesOf = (entity: Entity, section: SectionName, kind: ProductKind): readonly string[] => {
   const left = kind === 'food' || kind === 'ingredient' ? ofMaterials : ofFood;
-  const written = Object.keys(entity.fields).filter((name) => !placeFields.has(name) && !entity.fields[name]!.server);
+  const written = writtenOf(entity);
   const shown = section === 'composition' ? written.filter((name) => !left.has(name)) : written;
   const before = (first[section] ?? []).filter((name) => shown.includes(name));
   return [...before, ...shown.filter((name) => !before.includes(name))];

@@ -9,6 +9,7 @@ import { useClashes, type Clash } from '#src/components/form/clashes.tsx';
 import { selectWriter } from '#src/selectors/live.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import { FieldValue } from '#src/views/field/FieldValue.tsx';
+import type { Edited } from '#src/views/editor/linedEditor.ts';
 import type { CellClash } from '#src/views/grid/types.ts';
 import type { SectionEditor } from './sectionEditor.ts';
 
@@ -20,45 +21,73 @@ const checklistWords = (t: TFunction, value: unknown): string =>
     })
     .join('; ');
 
-const shown = (t: TFunction, { section }: SectionEditor, name: string, value: unknown): ReactNode =>
-  name === 'checklist' ? checklistWords(t, value) : <FieldValue entity={entityOf(section)} name={name} value={value} texts="specs" />;
+/** The words of one document for what two people changed in it. */
+interface ClashWords {
+  /** of its marks, and of its part among the clashes of the page */
+  part: string;
+  label: (name: string) => string;
+  shown: (name: string, value: unknown) => ReactNode;
+  /** of its lines */
+  lines: string;
+  /** scrolls it into view where it has no mark */
+  go?: () => void;
+}
 
-const cellLabel = (t: TFunction, { section, lines }: SectionEditor, { key, field }: CellClash): string => {
-  const column = lines.column(field)?.label ?? t('edit.place');
+const cellLabel = (t: TFunction, { lines }: Edited, words: ClashWords, { key, field }: CellClash): string => {
+  const column = lines.column(field)?.label ?? t('specs:edit.place');
   const row = t('components:grid.row', { n: lines.keys().indexOf(key) + 1 });
-  return `${t(`values.SpecSection.section.${section}`)}, ${row}, ${column}`;
+  return `${words.lines}, ${row}, ${column}`;
 };
 
-export const useSectionClashes = (editor: SectionEditor): void => {
+/** `words`: the same object on each render. */
+export const useEditorClashes = (editor: Edited, words: ClashWords): void => {
   const { t } = useTranslation('specs');
-  const wish = useWish();
-  const { section, lines } = editor;
+  const { lines } = editor;
   const { conflict } = useSyncExternalStore(editor.subscribe, editor.drawn);
   const cells = useSyncExternalStore(lines.subscribe, lines.clashes);
   const { version, at } = conflict ?? editor.newest();
   const any = conflict !== null || cells.length > 0;
-  const who = useApp((state) => (any ? selectWriter(state, 'SpecSections', editor.id, version) : null));
+  const who = useApp((state) => (any ? selectWriter(state, editor.collection, editor.id, version) : null));
   const clashes = useMemo((): readonly Clash[] => {
-    // the section may not be the one on the page
-    const common = { who, at, go: () => void wish(navigation.query({ set: { section } })) };
+    const { part, label, shown, go } = words;
+    const common = { who, at, ...(go ? { go } : {}) };
     return [
       ...Object.keys(conflict?.open ?? {}).map((name) => ({
         ...common,
-        id: `${section}.${name}`,
-        label: t(`fields.section.${name}`),
-        yours: () => shown(t, editor, name, editor.drawn().values[name]),
-        theirs: () => shown(t, editor, name, editor.document().base[name]),
+        id: `${part}.${name}`,
+        label: label(name),
+        yours: () => shown(name, editor.drawn().values[name]),
+        theirs: () => shown(name, editor.document().base[name]),
         choose: (side: 'yours' | 'theirs') => editor.choose(name, side),
       })),
       ...cells.map((clash) => ({
         ...common,
-        id: `${section}/${clash.key}/${clash.field}`,
-        label: cellLabel(t, editor, clash),
+        id: `${part}/${clash.key}/${clash.field}`,
+        label: cellLabel(t, editor, words, clash),
         yours: () => lines.line(clash.key)?.text[clash.field] ?? '',
         theirs: () => clash.theirs,
         choose: (side: 'yours' | 'theirs') => editor.chooseCell(clash, side),
       })),
     ];
-  }, [conflict, cells, who, at, wish, t, editor, section, lines]);
-  useClashes(section, clashes);
+  }, [conflict, cells, who, at, t, editor, words, lines]);
+  useClashes(words.part, clashes);
+};
+
+export const useSectionClashes = (editor: SectionEditor): void => {
+  const { t } = useTranslation('specs');
+  const wish = useWish();
+  const { section } = editor;
+  const words = useMemo(
+    (): ClashWords => ({
+      part: section,
+      label: (name) => t(`fields.section.${name}`),
+      shown: (name, value) =>
+        name === 'checklist' ? checklistWords(t, value) : <FieldValue entity={entityOf(section)} name={name} value={value} texts="specs" />,
+      lines: t(`values.SpecSection.section.${section}`),
+      // the section may not be the one on the page
+      go: () => void wish(navigation.query({ set: { section } })),
+    }),
+    [section, t, wish],
+  );
+  useEditorClashes(editor, words);
 };

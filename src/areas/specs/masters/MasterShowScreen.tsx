@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { decide } from '#domain/kernel/workflow.ts';
 import { entityNamed } from '#domain/registry.ts';
 import { MasterSpec } from '#domain/specs/masterSpec.ts';
-import { MasterSpecParameter } from '#domain/specs/lines/masterSpecParameter.ts';
 import '#src/areas/specs/specs.css';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
@@ -12,23 +11,13 @@ import { DateText } from '#src/components/values/DateText.tsx';
 import { safePath } from '#src/selectors/address.ts';
 import { useAnswer, useApp, useDeciding } from '#src/store/hooks.ts';
 import { Facts } from '#src/views/field/Facts.tsx';
-import { History } from '#src/views/history/History.tsx';
-import { useTold } from '#src/views/history/useTold.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
-import { LineTable } from '#src/areas/specs/show/SpecSections.tsx';
 import { Impact } from './Impact.tsx';
+import { Limits } from './Limits.tsx';
+import { MasterTimeline } from './MasterTimeline.tsx';
 import type { ImpactAnswer, MasterRow, RevisionsAnswer } from './masterLoads.ts';
-
-/** Said by the verb of the event already. */
-const untold: ReadonlySet<string> = new Set(['code', 'revision', 'approvedAt', 'approvedById', 'previousId', 'changeReason']);
-
-const Timeline = () => {
-  const { t } = useTranslation('specs');
-  const events = useTold('timeline', { texts: 'specs', page: MasterSpec.collection, tells: (name) => !untold.has(name) });
-  return <History title={t('show.history')} id="timeline" view="timeline" events={events} />;
-};
 
 const Revisions = ({ row }: { row: MasterRow }) => {
   const { t } = useTranslation('specs');
@@ -148,11 +137,7 @@ const Master = ({ row }: { row: MasterRow }) => {
             />
           </Section>
           <Section title={t('masters.limits')} id="limits" count={row.parameters?.length ?? 0}>
-            {row.parameters?.length ? (
-              <LineTable entity={MasterSpecParameter} lines={row.parameters} label={t('masters.limits')} />
-            ) : (
-              <p className="muted">{t('section.empty')}</p>
-            )}
+            {row.parameters?.length ? <Limits lines={row.parameters} /> : <p className="muted">{t('section.empty')}</p>}
           </Section>
           <Policy row={row} />
           {row.status !== 'inActive' && (
@@ -163,7 +148,7 @@ const Master = ({ row }: { row: MasterRow }) => {
         </div>
         <aside>
           <Revisions row={row} />
-          <Timeline />
+          <MasterTimeline />
         </aside>
       </div>
     </div>

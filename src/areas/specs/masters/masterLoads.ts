@@ -113,17 +113,24 @@ const rowLoad = (id: number): Wish =>
 export interface RevisionsAnswer {
   data: readonly Revision[];
 }
-type Revision = RowWith<'MasterSpec', typeof ofRevision>;
+export type Revision = RowWith<'MasterSpec', typeof ofRevision>;
 const ofRevision = related('MasterSpec', [{ relation: 'parameters', scope: { order: 'seq asc' } }]);
 const revisionsLoad = (id: number): Wish =>
   views.load({ view: 'revisions', path: `/MasterSpecs/${id}/revisions`, watches: ['MasterSpecs'] });
 
+const timelineLoad = (id: number): Wish => views.load({ view: 'timeline', path: `/MasterSpecs/${id}/history`, watches: ['MasterSpecs'] });
+
+export const masterHistoryLoads = ({ id: word }: Params): readonly Wish[] => {
+  const id = idOf(word);
+  return [rowLoad(id), revisionsLoad(id), timelineLoad(id)];
+};
+
 export const masterShowLoads = ({ id: word }: Params, query: Query): readonly Wish[] => {
   const id = idOf(word);
-  return [
-    rowLoad(id),
-    revisionsLoad(id),
-    impactLoad(id, query, true),
-    views.load({ view: 'timeline', path: `/MasterSpecs/${id}/history`, watches: ['MasterSpecs'] }),
-  ];
+  return [rowLoad(id), revisionsLoad(id), impactLoad(id, query, true), timelineLoad(id)];
+};
+
+export const masterEditLoads = ({ id: word }: Params, query: Query): readonly Wish[] => {
+  const id = idOf(word);
+  return [rowLoad(id), revisionsLoad(id), impactLoad(id, query, false)];
 };

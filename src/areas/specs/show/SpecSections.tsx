@@ -57,7 +57,7 @@ const nameOf = (line: Values): string => {
 };
 
 /** Lines as a table, with the columns in which any of them says something. */
-export const LineTable = ({ entity, lines, label, onComment }: LineTableProps) => {
+const LineTable = ({ entity, lines, label, onComment }: LineTableProps) => {
   const { t } = useTranslation('specs');
   const columns = columnsOf(entity, lines);
   return (
