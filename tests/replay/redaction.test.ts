@@ -271,6 +271,7 @@ test('digits that are searched for may be a telephone number: in addresses and c
 
 test('the part of a page that an address leads to stays with it, as a word of the product or a stand-in', () => {
   const rules = { routes: testRoutes, name: (text: string) => `~${text.length}` };
+  expect(redactAddress('/complaint/show/{made}', rules)).toBe('/complaint/show/{made}');
   expect(redactAddress('/complaint/list?q=Ann#triage', rules)).toBe('/complaint/list?q=%7E3#triage');
   expect(redactAddress('/complaint/list#Ann Smith', rules)).toBe('/complaint/list#~9');
 });

@@ -230,3 +230,39 @@ test('the revisions of a specification are answered to those who read them, newe
   expect(await seen(qa)).toEqual([next.id, spec.id]);
   expect(await seen(factory)).toEqual([spec.id]);
 });
+
+interface Dossier {
+  held: { party: string; days: number; times: number }[];
+  uses: Row[];
+  others: Row[];
+  complaints: { month: string; count: number }[] | null;
+}
+
+test('the dossier: days by party from the log, products and who else makes them, complaints of the pack by month', async () => {
+  const spec = await inForce({ gtin: '4006381333931' });
+  const { product } = await supplied(spec);
+  await insertRow(test$.db, 'SupplierProduct', {
+    productInfoId: product.id,
+    supplierId: test$.world.foreignFactory.id,
+    status: 'pending',
+  });
+  for (const barcode of ['4006381333931', '4006381333931', '96385074'])
+    await insertRow(test$.db, 'Complaint', {
+      barcode,
+      status: 'Submitted',
+      no: `C${unique()}`,
+      receivedAt: test$.clock.now().toISOString(),
+    });
+  const of = async (by: Client): Promise<Dossier> => (await by.get(`/ProductMfgSpecs/${spec.id}/dossier`)).body as unknown as Dossier;
+  const seen = await of(qa);
+  expect(seen.held.map(({ party, times }) => [party, times])).toEqual([
+    ['sourcing', 1],
+    ['supplier', 1],
+  ]);
+  expect(seen.uses).toEqual([expect.objectContaining({ productInfo: expect.objectContaining({ id: product.id, activeSpecId: spec.id }) })]);
+  expect(seen.others).toEqual([expect.objectContaining({ supplierId: test$.world.foreignFactory.id, status: 'pending' })]);
+  expect(seen.complaints).toHaveLength(12);
+  expect(seen.complaints!.at(-1)).toEqual({ month: day().slice(0, 7), count: 2 });
+  expect((await of(sourcing)).complaints).toBeNull();
+  expect((await factory.get(`/ProductMfgSpecs/${spec.id}/dossier`)).status).toBe(403);
+});

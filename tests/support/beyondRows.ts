@@ -271,6 +271,15 @@ const answers: readonly [string, Beyond][] = [
   ['/MasterSpecs/:id/impact', ofMasters(impact)],
   ['/MasterSpecs/:id/revisions', ofMasters({ data: [] })],
   [
+    '/ProductMfgSpecs/:id/dossier',
+    ({ caller, rows, words }) => {
+      const row = rows('ProductMfgSpecs', words['id'], {});
+      if ((row.status ?? 200) !== 200) return row;
+      const mayRead = hasRole(['superAdmin', 'sourcing', 'qa'], caller!);
+      return mayRead ? { body: { held: [], uses: [], others: [], complaints: null } } : refusal(403, 'ACCESS_DENIED');
+    },
+  ],
+  [
     '/ProductMfgSpecs/:id/revisions',
     ({ rows, words }) => {
       const row = rows('ProductMfgSpecs', words['id'], {});

@@ -1,6 +1,7 @@
 // The calls of specifications.
 import type { Remote } from '../remote.ts';
 import { copyRemote } from './copy.ts';
+import { dossierRemote } from './dossier.ts';
 import { listRemote } from './list.ts';
 import { masterRemote } from './master.ts';
 import { masterCountsRemote, masterImpactRemote, masterRevisionsRemote } from './masterImpact.ts';
@@ -9,6 +10,7 @@ import { whereUsedRemote } from './whereUsed.ts';
 
 export const specsCalls: readonly Remote[] = [
   copyRemote,
+  dossierRemote,
   listRemote,
   masterRemote,
   masterCountsRemote,

@@ -10,7 +10,7 @@ import { isKnownWord, isPlainWord, redactWord } from './redactWords.ts';
 
 const nested = new Set(['back', 'rediRect', 'from']);
 /** a row's id in a path, or its placeholder until the row is created */
-const number = /^(\d{1,10}|\{id\})$/;
+const number = /^(\d{1,10}|\{(id|made)\})$/;
 
 export interface AddressRules {
   routes: readonly AppRoute[];

@@ -74,6 +74,7 @@ const rules: readonly [RegExp, Rule][] = [
   [/^\/ProductMfgSpecs\/\d+\/copy$/, { row: 'ProductMfgSpecs', also: ['left'] }],
   // its master specification, as if it were included
   [/^\/ProductMfgSpecs\/\d+\/master$/, { row: 'ProductMfgSpecs', also: [] }],
+  [/^\/ProductMfgSpecs\/\d+\/dossier$/, 'texts'],
   [/^\/ProductMfgSpecs\/\d+\/revisions$/, { data: 'ProductMfgSpecs' }],
   [/^\/ProductMfgSpecs\/where-used/, { data: 'ProductMfgSpecs' }],
   [/^\/ProductMfgSpecs\/mfg-specs$/, { data: 'ProductMfgSpecs' }],

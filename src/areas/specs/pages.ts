@@ -1,6 +1,7 @@
 /** The pages of specifications: what each asks for, and the file of its screen. */
 import type { ComponentType } from 'react';
 import type { Loads } from '#src/routing/routeTable.ts';
+import { infoLoads } from './info/infoLoads.ts';
 import { historyLoads } from './history/historyLoads.ts';
 import { copyLoads, developmentLoads, editLoads, listLoads, productLoads, requestLoads, showLoads } from './loads.ts';
 import { approveLoads } from './approve/approveLoads.ts';
@@ -14,6 +15,7 @@ const request = () => import(/* webpackChunkName: "specShow" */ '#src/areas/spec
 const copy = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/specs/copy/CopyScreen.tsx');
 const history = () => import(/* webpackChunkName: "specHistory" */ '#src/areas/specs/history/HistoryScreen.tsx');
 const approve = () => import(/* webpackChunkName: "specApprove" */ '#src/areas/specs/approve/ApproveScreen.tsx');
+const info = () => import(/* webpackChunkName: "specHistory" */ '#src/areas/specs/info/InfoScreen.tsx');
 const edit = () => import(/* webpackChunkName: "specEdit" */ '#src/areas/specs/editor/EditScreen.tsx');
 
 const masterList = () => import(/* webpackChunkName: "masterSpecs" */ '#src/areas/specs/masters/MasterListScreen.tsx');
@@ -30,6 +32,7 @@ const pages = {
   specHistory: { loads: historyLoads, screen: async () => (await history()).default },
   specApprove: { loads: approveLoads, screen: async () => (await approve()).SpecApprove },
   developedSpecApprove: { loads: approveLoads, screen: async () => (await approve()).DevelopedApprove },
+  specInfo: { loads: infoLoads, screen: async () => (await info()).default },
   specEdit: { loads: editLoads, screen: async () => (await edit()).SpecEdit },
   specProduct: { loads: productLoads, screen: async () => (await product()).default },
   specRequestEdit: { loads: editLoads, screen: async () => (await edit()).RequestEdit },

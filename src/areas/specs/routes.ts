@@ -46,6 +46,7 @@ export const specsRoutes: readonly AppRoute[] = [
   page('specHistory', `${list}history/:id`, [...sourcingRoles, 'qa'], 'historyOf', { texts: ['specRevisions'] }),
   page('specApprove', `${list}approve/:id`, ['superAdmin', 'qa'], 'approveTitle', { texts: judged }),
   page('developedSpecApprove', `${development}approve/:id`, ['superAdmin', 'qa', 'rd'], 'approveTitle', { texts: judged }),
+  page('specInfo', `${list}info/:id`, [...sourcingRoles, 'qa'], 'infoOf', { texts: ['specRevisions'] }),
   page('specEdit', `${list}edit/:id`, [...sourcingRoles, ...factoryRoles], 'edit.title', { texts: checked }),
   page('specProduct', `${list}product/:id`, [...sourcingRoles, ...factoryRoles], 'product.title'),
   page('specRequestEdit', `${list}nir/edit/:id`, developmentRoles, 'edit.title', { texts: checked }),

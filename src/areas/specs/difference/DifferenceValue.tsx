@@ -41,6 +41,7 @@ const OldAndNew = ({ of, one }: { of: Valued; one: ValueDifference }) => {
         <span className="visually-hidden">{t('difference.before')} </span>
         <NamedValue of={of} one={one} value={one.before} />
       </del>{' '}
+      <span aria-hidden="true">→</span>{' '}
       <ins className="diff diff--added">
         <span className="visually-hidden">{t('difference.now')} </span>
         <NamedValue of={of} one={one} value={one.after} />

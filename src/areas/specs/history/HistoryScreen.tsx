@@ -7,7 +7,6 @@ import { SpecTimeline } from '#src/areas/specs/show/SpecTimeline.tsx';
 import { useSections } from '#src/areas/specs/useSections.ts';
 import { Field } from '#src/components/form/Field.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
-import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { useAnswer, useApp, useWish } from '#src/store/hooks.ts';
 import { LoadState } from '#src/views/record/LoadState.tsx';
@@ -16,6 +15,7 @@ import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import './history.css';
 import { newerViews, olderViews, type HistoryRow, type Revision, type RevisionsAnswer } from './historyLoads.ts';
+import { SpecLinks } from './SpecLinks.tsx';
 import { RevisionRail } from './RevisionRail.tsx';
 
 interface ChosenProps {
@@ -93,18 +93,14 @@ const Page = ({ row }: { row: HistoryRow }) => {
         title={t('specRevisions:history.title', { product: row.productName })}
         subtitle={row.supplier?.name}
         marks={<StatusChip entity="ProductMfgSpec" status={row.status} />}
-        tools={
-          <ButtonLink href={`/specs/show/${row.id}`} icon="eye">
-            {t('edit.show')}
-          </ButtonLink>
-        }
+        tools={<SpecLinks id={row.id} here="history" />}
       />
       <div className="spec-history">
-        <div className="stack">
-          <RevisionRail all={all} current={row.id} />
-          <SpecTimeline />
+        <RevisionRail all={all} current={row.id} />
+        <div className="spec-history__compared">
+          <Compared row={row} all={all} />
         </div>
-        <Compared row={row} all={all} />
+        <SpecTimeline />
       </div>
     </div>
   );

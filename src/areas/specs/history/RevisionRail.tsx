@@ -5,16 +5,7 @@ import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import type { Revision } from './historyLoads.ts';
-
-const Signature = ({ of }: { of: Approval }) => {
-  const { t } = useTranslation('specs');
-  return (
-    <li>
-      {t('specRevisions:history.signed', { role: t(`shell:roles.${of.role}`) })} <span data-unrecorded="">{of.name}</span> ·{' '}
-      <DateText value={of.at} time />
-    </li>
-  );
-};
+import { Signatures } from './Signatures.tsx';
 
 const InForce = ({ of }: { of: Revision }) => {
   const { t } = useTranslation('specRevisions');
@@ -47,13 +38,7 @@ const OneRevision = ({ of, current }: { of: Revision; current: number }) => {
           <span data-unrecorded="">{of.changeReason}</span>
         </p>
       )}
-      {approvals.length > 0 && (
-        <ul className="spec-revision__signatures">
-          {approvals.map((one) => (
-            <Signature key={`${one.step}-${one.at}`} of={one} />
-          ))}
-        </ul>
-      )}
+      {approvals.length > 0 && <Signatures of={approvals} />}
       {of.previousId !== null && (
         <a href={`/specs/history/${current}?a=${of.previousId}&b=${of.id}`}>{t('specRevisions:history.changes', { n: of.revision })}</a>
       )}

@@ -10,7 +10,7 @@ import { ChecksSection } from '#src/areas/specs/checks/ChecksSection.tsx';
 import { CopiedNotice } from '#src/areas/specs/copy/CopiedNotice.tsx';
 import { CopyLink, type SpecPages } from '#src/areas/specs/copy/CopyLink.tsx';
 import { ApproveLink } from '#src/areas/specs/ApproveLink.tsx';
-import { HistoryLink } from '#src/areas/specs/history/HistoryLink.tsx';
+import { SpecLinks } from '#src/areas/specs/history/SpecLinks.tsx';
 import { EditLink } from '#src/areas/specs/EditLink.tsx';
 import type { SpecRow } from '#src/areas/specs/loads.ts';
 import { SpecComments } from '#src/areas/specs/SpecComments.tsx';
@@ -67,7 +67,7 @@ const Spec = ({ row, pages }: { row: SpecRow; pages: SpecPages }) => {
             <ApproveLink row={row} />
             <EditLink row={row} rows={sections} pages={pages} />
             <CopyLink pages={pages} row={row} />
-            <HistoryLink id={row.id} />
+            <SpecLinks id={row.id} here="show" />
           </>
         }
         marks={
