@@ -31,7 +31,15 @@ const first: Readonly<Partial<Record<SectionName, readonly string[]>>> = {
 const ofMaterials: ReadonlySet<string> = new Set(['material', 'casNo']);
 const ofFood: ReadonlySet<string> = new Set(['eNumber', 'function', 'allergens', 'quid', 'processingAid', 'gmo', 'animalOrigin', 'minor']);
 
-const widths: Readonly<Record<string, number>> = { name: 240, method: 200, step: 220, component: 200, material: 180, controlMeasure: 240 };
+const widths: Readonly<Record<string, number>> = {
+  name: 240,
+  method: 200,
+  step: 220,
+  component: 200,
+  material: 180,
+  controlMeasure: 240,
+  per100: 120,
+};
 const widthOf = (name: string, { kind }: Field): number =>
   widths[name] ?? (kind === 'number' || kind === 'int' ? 92 : kind === 'boolean' ? 84 : 160);
 
