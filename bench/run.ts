@@ -19,6 +19,7 @@ const benches: Record<string, () => Promise<void>> = {
   usage: async () => (await import('./usage.ts')).main(),
   felt: async () => (await import('./felt.ts')).main(),
   specEditor: async () => (await import('./specEditor.ts')).main(),
+  specDifference: async () => (await import('./specDifference.ts')).main(),
   typing: async () => (await import('./typing.ts')).main(),
   grids: async () => (await import('./grids.ts')).main(),
   certificates: async () => (await import('./certificates.ts')).main(),
