@@ -18,6 +18,7 @@ const benches: Record<string, () => Promise<void>> = {
   quietChildren: async () => (await import('./quietChildren.ts')).main(),
   usage: async () => (await import('./usage.ts')).main(),
   felt: async () => (await import('./felt.ts')).main(),
+  masterImpact: async () => (await import('./masterImpact.ts')).main(),
   specEditor: async () => (await import('./specEditor.ts')).main(),
   specDifference: async () => (await import('./specDifference.ts')).main(),
   typing: async () => (await import('./typing.ts')).main(),
