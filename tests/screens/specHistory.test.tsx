@@ -24,7 +24,7 @@ test('the page compares with the revision before: what changed alone, old and ne
   expect(headings()).toContain('Parameters 1 difference');
   const moisture = lineOf(/^Moisture of the noodle block Changed$/);
   expect(within(moisture).getAllByRole('term')).toHaveLength(1);
-  expect(within(moisture).getByRole('definition')).toHaveTextContent('Before: 8.5 Now: 8');
+  expect(within(moisture).getByRole('definition')).toHaveTextContent('Before: 8.5 → Now: 8');
 });
 
 test('the address holds which two are compared, the section, and whether critical content alone is shown', async () => {

@@ -6,7 +6,7 @@ import { Section } from '#src/components/page/Section.tsx';
 import { useView } from '#src/store/hooks.ts';
 import { specComments } from '#src/views/comments/commentLoads.ts';
 import { Comments } from '#src/views/comments/Comments.tsx';
-import type { CommentRow, Place } from '#src/views/comments/threads.ts';
+import { countAt, type CommentRow, type Place } from '#src/views/comments/threads.ts';
 import type { SpecRow } from './loads.ts';
 
 interface SpecCommentsProps {
@@ -22,7 +22,8 @@ interface SpecCommentsProps {
 
 export const SpecComments = ({ row, place, more, lineWords, hrefOf }: SpecCommentsProps) => {
   const { t } = useTranslation('specs');
-  const count = useView<CommentRow>('comments')?.rows.length;
+  const written = useView<CommentRow>('comments')?.rows;
+  const count = written && countAt(specComments, written, place ?? {});
   const placeWords = (at: Place): string =>
     [at.section ? t(`values.SpecSection.section.${at.section}`) : '', lineWords?.(at) ?? ''].filter((words) => words !== '').join(' · ');
   return (

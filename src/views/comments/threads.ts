@@ -60,6 +60,10 @@ export const threadsAt = (kind: CommentKind, rows: readonly CommentRow[], place:
     .map((head) => ({ head, replies: byTime.filter(({ parentId }) => parentId === head.id) }));
 };
 
+/** Comments at a place and in it, answers too. */
+export const countAt = (kind: CommentKind, rows: readonly CommentRow[], place: Place): number =>
+  threadsAt(kind, rows, place).reduce((all, { replies }) => all + 1 + replies.length, 0);
+
 const counted = (
   kind: CommentKind,
   rows: readonly CommentRow[],

@@ -28,6 +28,7 @@ const ofTheTest = /Failed to create chart|was not wrapped in act\(/;
 
 /** Texts with a count that is no number of rows behind their link, each with what it counts. */
 const otherCounts: readonly (readonly [key: RegExp, why: string])[] = [
+  [/^values\./, 'a value in words'],
   [/^(time|period)\./, 'days, hours, minutes'],
   [/^progress\.(missing|results)$/, 'fields and results of the chapter that the link jumps to'],
 ];
@@ -177,7 +178,7 @@ const above: Readonly<Record<string, () => string[]>> = {
     }),
 };
 
-/** Pages of a record that are no place to act: paper, the form of its values or of a row of it, its copy, what is accepted and so nobody's turn. */
+/** Pages of a record that are no place to act: paper, the form of its values or of a row of it, its editor where that is the act, its revisions and facts, its copy, what is accepted and so nobody's turn. */
 const noTurn: readonly string[] = [
   'complaintPrint',
   'headOfficeEdit',
@@ -186,6 +187,12 @@ const noTurn: readonly string[] = [
   'documentAcceptReview',
   'specCopy',
   'developedSpecCopy',
+  'specProduct',
+  'specHistory',
+  'specInfo',
+  'masterEdit',
+  'masterRevise',
+  'masterHistory',
 ];
 
 /** Each page about a record says whose turn it is, where somebody is expected to act. */

@@ -32,6 +32,7 @@ import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { WatchingFaces } from '#src/views/record/WatchingFaces.tsx';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
+import { TurnBar } from '#src/views/steps/TurnBar.tsx';
 import { StepDialog, type StepAsked } from '#src/views/steps/StepDialog.tsx';
 import { opensDialog, stepKey } from '#src/views/steps/useSteps.ts';
 import { useTurn } from '#src/views/steps/useTurn.tsx';
@@ -220,7 +221,9 @@ const Judging = ({ row, pages }: { row: ApproveRow; pages: Pages }) => {
             </ButtonLink>
           </>
         }
-      />
+      >
+        {actions.length === 0 && <TurnBar entity={ProductMfgSpec} row={row} texts="specs" />}
+      </RecordHead>
       <NextSpec id={row.id} done={actions.length === 0} />
       <div className="record__columns">
         <div className="record__main">

@@ -10,7 +10,7 @@ import { Section } from '#src/components/page/Section.tsx';
 import { useView } from '#src/store/hooks.ts';
 import { specComments } from '#src/views/comments/commentLoads.ts';
 import { Comments } from '#src/views/comments/Comments.tsx';
-import { isOpen, type CommentRow, type Place } from '#src/views/comments/threads.ts';
+import { countAt, type CommentRow, type Place } from '#src/views/comments/threads.ts';
 import { fieldLabel } from '#src/views/field/words.ts';
 import type { ApproveRow } from './approveLoads.ts';
 
@@ -51,7 +51,8 @@ interface Props {
 
 export const PlacedComments = ({ row, sections, place, onPlace }: Props) => {
   const { t } = useTranslation('specs');
-  const open = useView<CommentRow>('comments')?.rows.filter((one) => one.parentId === null && isOpen(one)).length;
+  const written = useView<CommentRow>('comments')?.rows;
+  const count = written && countAt(specComments, written, place);
   const at = sections.find(({ section }) => section === place.section);
   const lines = at ? linesIn(at) : [];
   const entity = at && (place.row === undefined ? entityOf(at.section) : linesOf(at.section)?.of);
@@ -64,7 +65,7 @@ export const PlacedComments = ({ row, sections, place, onPlace }: Props) => {
   };
   const word = (name: string): string => (entity && place.row !== undefined ? fieldLabel(t, entity, name) : t(`fields.section.${name}`));
   return (
-    <Section title={t('show.comments')} id="comments" count={open}>
+    <Section title={t('show.comments')} id="comments" count={count}>
       <div className="stack">
         <Choice
           label={t('specRevisions:judging.comments.section')}
