@@ -71,36 +71,50 @@ const shown: Readonly<Record<string, (of: 'p' | 'm') => string>> = {
   acceptNumber: (of) => `coalesce(${of}.accept_number, 0)::text`,
 };
 
-const told = (field: string, condition: string): string => `(${condition}, '${field}')`;
 /** Said of what is a gap alone: texts of all that was compared would take longer than comparing it. */
 const said = (of: 'p' | 'm'): string =>
   `case gap.field ${Object.entries(shown)
     .map(([field, text]) => `when '${field}' then ${text(of)}`)
     .join(' ')} end`;
-const compared = [
-  told('masterKey', 'p.id is null'),
-  told('type', 'p.id is not null and p.type is distinct from m.type'),
-  told('unit', `p.type = m.type and not ${comparable}`),
-  ...Object.entries(wider).flatMap(([type, fields]) =>
-    Object.entries(fields).map(([field, is]) => told(field, `p.type = '${type}' and m.type = '${type}' and ${comparable} and (${is})`)),
-  ),
-  told('critical', 'm.critical and not p.critical'),
-].join(',\n    ');
+const when = (field: string, is: string): string => `case when ${is} then '${field}' end`;
+const fieldsOf = (conditions: readonly string[]): string =>
+  `array_remove(array[${[...conditions, when('critical', 'm.critical and not p.critical')].join(',\n      ')}], null)`;
+/** The fields in which a parameter allows more, by the conditions of its type alone: all conditions of 100,000 pairs would take seconds. */
+const widerFields = `case
+    when p.type is distinct from m.type then ${fieldsOf(["'type'"])}
+    when not ${comparable} then ${fieldsOf(["'unit'"])}
+    ${Object.entries(wider)
+      .map(([type, fields]) => `when m.type = '${type}' then ${fieldsOf(Object.entries(fields).map(([field, is]) => when(field, is)))}`)
+      .join('\n    ')}
+    else ${fieldsOf([])} end`;
 
+// materialized: the limits of the master are compared with the rows of a section that are read once, not once for each limit
 const ofParameters = `
-  parameter_gaps as (
-    select s.master_id, s.spec_id, gap.field, m.name, ${said('p')} as mine, ${said('m')} as master,
-      coalesce(trim(p.waiver_request), '') <> '' as waived
+  parameters as materialized (
+    select s.master_id, s.spec_id, p.*
     from governed s
-    join master_spec_parameters m on m.master_spec_id = s.master_id
+    join spec_sections section on section.spec_id = s.spec_id and section.section = 'parameters'
+    join spec_parameters p on p.section_id = section.id
+    where p.master_key is not null),
+  present as (
+    select s.master_id, s.spec_id, array_agg(p.master_key) filter (where p.master_key is not null) as keys
+    from governed s
     left join spec_sections section on section.spec_id = s.spec_id and section.section = 'parameters'
-    left join spec_parameters p on p.section_id = section.id and p.master_key = m.line_key
+    left join spec_parameters p on p.section_id = section.id
+    group by s.master_id, s.spec_id),
+  parameter_gaps as (
+    select k.master_id, k.spec_id, 'masterKey' as field, m.name, null::text as mine, null::text as master, false as waived
+    from present k
+    join master_spec_parameters m on m.master_spec_id = k.master_id
+    where m.line_key <> all(coalesce(k.keys, '{}'))
+    union all
+    select p.master_id, p.spec_id, gap.field, m.name, ${said('p')} as mine, ${said('m')} as master,
+      coalesce(trim(p.waiver_request), '') <> '' as waived
+    from parameters p
+    join master_spec_parameters m on m.master_spec_id = p.master_id and m.line_key = p.master_key
     left join jsonb_to_recordset($2::jsonb) as u("from" text, "to" text, factor float8, summand float8)
       on u."from" = coalesce(p.unit, '') and u."to" = coalesce(m.unit, '')
-    cross join lateral (values
-    ${compared}
-    ) as gap(is_gap, field)
-    where gap.is_gap
+    cross join lateral unnest(${widerFields}) as gap(field)
   )`;
 
 const number = (name: string): string =>
