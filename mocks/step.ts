@@ -39,9 +39,12 @@ const inputOf = (reader: Reader, step: Step, row: Row, body: Input): Input => {
   return values;
 };
 
-/** What is written of a section comes back with it: its values by name. */
-const contentOf = ({ effect }: Step, row: Row, { fields }: Input): Input =>
-  effect === 'saveSection' ? { content: { ...(row['content'] as Input), ...(fields as Input | undefined) } } : {};
+/** What is written comes back: the values of a section by name, those of a master specification as its fields. */
+const contentOf = ({ effect }: Step, row: Row, { fields }: Input): Input => {
+  const written = fields as Input | undefined;
+  if (effect === 'saveSection') return { content: { ...(row['content'] as Input), ...written } };
+  return effect === 'saveMaster' ? { ...written } : {};
+};
 
 /** Answers the row as its writer may see it. The order of the checks is the server's: role, row, version, state, input, guards. */
 export const takeStep = (reader: Reader, entity: Entity, id: number, name: string, raw: unknown): unknown => {

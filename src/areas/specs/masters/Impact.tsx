@@ -1,4 +1,5 @@
 /** The specifications that a master specification governs: how many fall outside, by factory, and in what each does. */
+import { useState } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { fieldLabel } from '#domain/words.ts';
@@ -7,10 +8,12 @@ import { MasterSpecParameter } from '#domain/specs/lines/masterSpecParameter.ts'
 import { navigation } from '#src/actions/index.ts';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { Button } from '#src/components/page/Button.tsx';
+import { SelectionBar } from '#src/components/tables/SelectionBar.tsx';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
 import { fullPath } from '#src/selectors/address.ts';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
 import { LoadState } from '#src/views/record/LoadState.tsx';
+import { RequestRevisions } from './RequestRevisions.tsx';
 import { impactPageOf, impactPageSize, type Gap, type ImpactAnswer, type ImpactedSpec } from './masterLoads.ts';
 
 /** Codes of these have words. */
@@ -106,12 +109,33 @@ const Pages = ({ total }: { total: number }) => {
   );
 };
 
-const Specs = ({ specs }: { specs: readonly ImpactedSpec[] }) => {
+interface SpecsProps {
+  specs: readonly ImpactedSpec[];
+  chosen: readonly ImpactedSpec[];
+  onChoose: (chosen: readonly ImpactedSpec[]) => void;
+}
+
+const Specs = ({ specs, chosen, onChoose }: SpecsProps) => {
   const { t } = useTranslation('specs');
+  const isChosen = (spec: ImpactedSpec): boolean => chosen.some(({ id }) => id === spec.id);
+  const outside = specs.filter(({ gapCount }) => gapCount > 0);
+  const choose = (some: readonly ImpactedSpec[], on: boolean): void => {
+    const others = chosen.filter(({ id }) => !some.some((one) => one.id === id));
+    onChoose(on ? [...others, ...some] : others);
+  };
   return (
     <WideTable label={t('masters.specs')}>
       <thead>
         <tr>
+          <th scope="col">
+            <input
+              type="checkbox"
+              className="check"
+              aria-label={t('masters.requests.chooseAll')}
+              checked={outside.length > 0 && outside.every(isChosen)}
+              onChange={({ target }) => choose(outside, target.checked)}
+            />
+          </th>
           <th scope="col">{t('fields.ProductMfgSpec.productName')}</th>
           <th scope="col">{t('fields.ProductMfgSpec.supplierId')}</th>
           <th scope="col">{t('masters.gaps')}</th>
@@ -120,6 +144,17 @@ const Specs = ({ specs }: { specs: readonly ImpactedSpec[] }) => {
       <tbody>
         {specs.map((spec) => (
           <tr key={spec.id}>
+            <td>
+              {spec.gapCount > 0 && (
+                <input
+                  type="checkbox"
+                  className="check"
+                  aria-label={t('masters.requests.choose', { no: spec.specNo })}
+                  checked={isChosen(spec)}
+                  onChange={({ target }) => choose([spec], target.checked)}
+                />
+              )}
+            </td>
             <td>
               <a href={`/specs/show/${spec.id}`} data-unrecorded="">
                 {spec.productName}
@@ -143,6 +178,9 @@ export const Impact = ({ all }: { all: boolean }) => {
   const { t } = useTranslation('specs');
   const view = useView<never, ImpactAnswer>('impact');
   const factory = useApp((state) => state.navigation.query['factory']);
+  // kept over the pages and the factories
+  const [chosen, setChosen] = useState<readonly ImpactedSpec[]>([]);
+  const [requesting, setRequesting] = useState(false);
   if (!view?.value) return <LoadState views={['impact']} />;
   const { governed, outside, suppliers, data } = view.value;
   const counted = suppliers.filter((one) => factory === undefined || String(one.supplierId) === factory);
@@ -154,7 +192,23 @@ export const Impact = ({ all }: { all: boolean }) => {
         {view.loadingSince !== null && <span className="meta">{t('masters.impact.comparing')}</span>}
       </p>
       <Suppliers of={all ? suppliers : suppliers.filter((one) => one.outside > 0)} />
-      {data.length > 0 && <Specs specs={data} />}
+      {data.length > 0 && <Specs specs={data} chosen={chosen} onChoose={setChosen} />}
+      {chosen.length > 0 && (
+        <SelectionBar count={chosen.length} onClear={() => setChosen([])}>
+          <Button icon="file-edit" onClick={() => setRequesting(true)}>
+            {t('masters.requests.open')}
+          </Button>
+        </SelectionBar>
+      )}
+      {requesting && (
+        <RequestRevisions
+          specs={chosen}
+          onClose={(left) => {
+            setRequesting(false);
+            setChosen(left);
+          }}
+        />
+      )}
       <Pages total={total} />
     </div>
   );
