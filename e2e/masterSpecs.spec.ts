@@ -5,6 +5,8 @@ import { examine } from './support/examine.ts';
 import { leave, signIn } from './support/people.ts';
 
 interface Master extends Row {
+  code: string;
+  revision: number;
   name: string;
   parameters: { lineKey: string; name: string; max: number | null }[];
 }
@@ -34,7 +36,7 @@ test('quality assurance tightens a limit, sees who falls outside, activates it a
   await page.getByRole('link', { name: 'Revise' }).click();
   await page.getByLabel(/^Reason/).fill('Lots of the last year stay far below the limit');
   await page.getByRole('button', { name: 'Begin revision' }).click();
-  await expect(page.getByText(/· Rev\. 2/).first()).toBeVisible();
+  await expect(page.getByText(`${master.code} · Rev. ${master.revision + 1}`)).toBeVisible();
   const draft = Number(new URL(page.url()).pathname.split('/').at(-1));
   expect(draft).not.toBe(master.id);
 
@@ -57,7 +59,7 @@ test('quality assurance tightens a limit, sees who falls outside, activates it a
   await first.check();
   await page.getByRole('button', { name: 'Request revisions' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^Why is it revised/).fill('The limit of the master specification is lower now');
+  await dialog.getByLabel(/^Reason for the change/).fill('The limit of the master specification is lower now');
   await examine(page);
   await dialog.getByRole('button', { name: 'Begin 1 revision' }).click();
   await expect(dialog.getByText('1 of 1 begun')).toBeVisible();

@@ -19,6 +19,7 @@ const page = (id: PageId, path: string, roles: AppRoute['roles'], title: string,
 
 const texts = ['lists'];
 const checked = ['specChecks'];
+const impact = [...texts, ...checked];
 const judged = ['specChecks', 'specRevisions'];
 // named here: a declaration of the area would bring all of them to everybody
 const sourcingRoles = ['superAdmin', 'sourcing'] as const;
@@ -61,8 +62,8 @@ export const specsRoutes: readonly AppRoute[] = [
   page('developedSpecCopy', `${development}copy/:id`, sourcingRoles, 'copy.title'),
   page('masterList', `${master}list`, qualityRoles, 'masters.title', { texts, menu: { group: 'specs', order: 3, icon: 'sliders-h' } }),
   page('masterCreate', `${master}create`, qualityRoles, 'masters.create', { start: true }),
-  page('masterEdit', `${master}edit/:id`, qualityRoles, 'masters.edit', { texts: checked }),
-  page('masterRevise', `${master}revise/:id`, qualityRoles, 'masters.revise', { texts: checked }),
+  page('masterEdit', `${master}edit/:id`, qualityRoles, 'masters.edit', { texts: impact }),
+  page('masterRevise', `${master}revise/:id`, qualityRoles, 'masters.revise', { texts: impact }),
   page('masterHistory', `${master}history/:id`, qualityRoles, 'masters.revisions', { texts: ['specRevisions'] }),
-  page('masterShow', `${master}show/:id`, qualityRoles, 'masters.one'),
+  page('masterShow', `${master}show/:id`, qualityRoles, 'masters.one', { texts }),
 ];
