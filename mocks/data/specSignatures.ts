@@ -42,7 +42,9 @@ export const signSpecs = (specs: Table, contents: SpecTables, users: Users): voi
     const userId = users.id(role);
     const { firstname, lastname } = users.users.rows.find(({ id }) => id === userId)!;
     const hash = bytesToHex(sha256(utf8ToBytes(signedText(signs, { ...spec, sections: sections.get(spec.id) ?? [] }))));
-    return { step, userId, name: `${String(firstname)} ${String(lastname)}`, role, at: daysAfter(String(spec['submittedAt']), 3), hash, comment: null };
+    // who holds it has it since R&D signed
+    const at = step === 'approveRd' ? spec['waitingSince'] : daysAfter(String(spec['submittedAt']), 3);
+    return { step, userId, name: `${String(firstname)} ${String(lastname)}`, role, at, hash, comment: null };
   };
   for (const spec of specs.rows) {
     const steps = signedBy[String(spec['status'])] ?? [];

@@ -68,6 +68,12 @@ test.each([
   for (const event of demoEvents(at)) expect(event.at <= moment).toBe(true);
 });
 
+test('nobody signed after the moment of the demonstration', () => {
+  const signed = rows('ProductMfgSpec').flatMap(({ approvals }) => (approvals as readonly { at: string }[] | null) ?? []);
+  expect(signed.length).toBeGreaterThan(10);
+  expect(signed.filter(({ at }) => at > now)).toEqual([]);
+});
+
 test('the promised amounts', () => {
   const amounts = {
     SupplierGroup: 6,

@@ -7,7 +7,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'src/areas/complaints/show/ComplaintActions.tsx': ['an address whose step is done or impossible does not keep its dialog'],
   'src/areas/developer/live/LiveBar.tsx': ['the sharing ends with the session that shows it'],
   'src/areas/developer/problem/useSnapshot.ts': ['the recording is read once per opening'],
-  'src/areas/specs/editor/EditScreen.tsx': ['the input that the address names gets the focus'],
   'src/areas/suppliers/form/SimilarPartners.tsx': ['similar names are asked for at a pause in typing'],
   'src/areas/system/dashboard/figures/FigureChart.tsx': ['the chart calls the newest callback'],
   'src/areas/users/account/ProfilePhoto.tsx': ['the address of the picture is given back'],

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => test$.close());
 
 const impactOf = async (id: number, query = '', by = qa): Promise<Impact> =>
-  (await by.get(`/MasterSpecs/${id}/impact${query}`)).body as unknown as Impact;
+  (await by.get<Impact>(`/MasterSpecs/${id}/impact${query}`)).body;
 
 const categoryOf = async (): Promise<number> =>
   (await insertRow(test$.db, 'ProductCategory', { productName: `Sauces ${unique()}`, family: 'food', status: 'active' })).id;
@@ -141,8 +141,8 @@ test('who is governed: the kind of product, the technology, and only what is in 
   expect(await impactOf(all.id, '?all=1')).toMatchObject({ governed: 1, outside: 0, data: [{ id: plain.id, gapCount: 0, gaps: [] }] });
   const old = await masterOf(productCategoryId, [lead], { status: 'inActive' });
   expect(await impactOf(old.id, '?all=1')).toMatchObject({ governed: 0, data: [] });
-  const { body } = await qa.get('/MasterSpecs/governed');
-  const counts = (body as unknown as { data: readonly { id: number; governed: number; outside: number }[] }).data;
+  const { body } = await qa.get<{ data: readonly { id: number; governed: number; outside: number }[] }>('/MasterSpecs/governed');
+  const counts = body.data;
   expect(counts.filter(({ id }) => [all.id, hot.id, old.id].includes(id))).toEqual([
     { id: all.id, governed: 1, outside: 0 },
     { id: hot.id, governed: 1, outside: 1 },
@@ -186,8 +186,8 @@ test('the revisions of a master come with their parameters, the newest first', a
     version: first.version,
     reason: 'Crispness at the end of the shelf life',
   });
-  const { body } = await qa.get(`/MasterSpecs/${first.id}/revisions`);
-  const { data } = body as unknown as { data: readonly (Row & { parameters: readonly Row[] })[] };
+  const { body } = await qa.get<{ data: readonly (Row & { parameters: readonly Row[] })[] }>(`/MasterSpecs/${first.id}/revisions`);
+  const { data } = body;
   expect(data.map((row) => [row.id, row['revision'], row.parameters.map((line) => line['max'])])).toEqual([
     [made.made[0]!.id, 2, [12]],
     [first.id, 1, [12]],

@@ -226,7 +226,7 @@ test('the revisions of a specification are answered to those who read them, newe
   const spec = await inForce();
   const next = await revised(sourcing, spec);
   const seen = async (by: Client): Promise<number[]> =>
-    ((await by.get(`/ProductMfgSpecs/${spec.id}/revisions`)).body as unknown as { data: Row[] }).data.map(({ id }) => id);
+    (await by.get<{ data: Row[] }>(`/ProductMfgSpecs/${spec.id}/revisions`)).body.data.map(({ id }) => id);
   expect(await seen(qa)).toEqual([next.id, spec.id]);
   expect(await seen(factory)).toEqual([spec.id]);
 });
@@ -253,7 +253,7 @@ test('the dossier: days by party from the log, products and who else makes them,
       no: `C${unique()}`,
       receivedAt: test$.clock.now().toISOString(),
     });
-  const of = async (by: Client): Promise<Dossier> => (await by.get(`/ProductMfgSpecs/${spec.id}/dossier`)).body as unknown as Dossier;
+  const of = async (by: Client): Promise<Dossier> => (await by.get<Dossier>(`/ProductMfgSpecs/${spec.id}/dossier`)).body;
   const seen = await of(qa);
   expect(seen.held.map(({ party, times }) => [party, times])).toEqual([
     ['sourcing', 1],

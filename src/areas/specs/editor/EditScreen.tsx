@@ -1,5 +1,5 @@
 /** /specs/edit, /mfg/edit and the factory's /specs/nir/edit: a specification is written section by section, and saved by itself. */
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
 import { sectionNames, type SectionName } from '#domain/specs/rules/sections/sections.ts';
@@ -15,6 +15,7 @@ import { ClashesContext, createClashes } from '#src/components/form/clashes.tsx'
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
+import { useFocusOn } from '#src/components/page/useFocusOn.ts';
 import { fullPath, safePath } from '#src/selectors/address.ts';
 import { selectView } from '#src/selectors/views.ts';
 import { useApp, useView } from '#src/store/hooks.ts';
@@ -29,7 +30,7 @@ import { WatchingFaces } from '#src/views/record/WatchingFaces.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
 import { ComposedFoot } from './Composed.tsx';
 import { byLine, useOthers, type Other } from './others.ts';
-import { focusOn, goToOf, lineWords, NO_LINE, placeIn, type HrefOf } from './places.ts';
+import { goToOf, inputAt, lineWords, NO_LINE, placeIn, type HrefOf } from './places.ts';
 import { Submitting } from './Submitting.tsx';
 import { EditFooter } from './EditFooter.tsx';
 import { hasFileLines, SectionLines } from './SectionLines.tsx';
@@ -72,20 +73,20 @@ const SectionBody = ({ editor, section, food, writable, others, goTo, onComment 
   const comments = useMemo(() => openByRow(specComments, threads ?? [], name), [threads, name]);
   const presence = useMemo(() => byLine(others, name), [others, name]);
   const stand = useCallback(({ key, field }: At) => editor.stand(placeIn(name, key, field)), [editor, name]);
-  const hasGrid = useMemo(() => !hasFileLines(name), [name]);
-  useEffect(() => {
-    if (goTo && (goTo.key === NO_LINE || !hasGrid)) focusOn(goTo);
-  }, [goTo, hasGrid]);
+  const box = useRef<HTMLElement>(null);
+  const at = goTo && (goTo.key === NO_LINE || hasFileLines(name)) ? goTo : null;
+  useFocusOn(box, at, at ? inputAt(at) : undefined);
   const comment = useCallback(({ key, field }: At) => onComment({ section: name, row: key, field }), [onComment, name]);
   return (
     // hears only where the writer is
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
+      ref={box}
       className="stack"
       aria-labelledby="section-title"
       onFocus={({ target }) => {
         const field = target.closest<HTMLElement>('[data-field]')?.dataset['field'];
-        if (field) editor.stand(placeIn(name, undefined, field));
+        if (field) editor.stand(placeIn(name, target.closest<HTMLElement>('[data-line]')?.dataset['line'], field));
       }}
     >
       <h2 id="section-title">{t(`values.SpecSection.section.${section.section}`)}</h2>

@@ -24,17 +24,9 @@ export const lineWords = (editor: SpecEditor, { section, row, field }: Place): s
   return [line?.text[first] ?? '', (field !== undefined && lines?.column(field)?.label) || ''].filter((words) => words !== '').join(' · ');
 };
 
-/** The input of a value, or of a field of a card; the grid finds its own cells. */
-export const focusOn = ({ key, field }: At): void => {
-  const inputs = 'input, textarea, select, button';
+/** Selector of the input of a value, or of a field of a card; the grid finds its own cells. */
+export const inputAt = ({ key, field }: At): string => {
   const card = key === NO_LINE ? '' : `[data-line="${CSS.escape(key)}"] `;
   const place = field === '' ? card : `${card}[data-field="${CSS.escape(field)}"] `;
-  document
-    .querySelector<HTMLElement>(
-      inputs
-        .split(', ')
-        .map((input) => `.record__main ${place}${input}`)
-        .join(', '),
-    )
-    ?.focus();
+  return ['input', 'textarea', 'select', 'button'].map((input) => place + input).join(', ');
 };

@@ -4,20 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { masterDifferences } from '#domain/specs/masterDifferences.ts';
 import { MasterSpec } from '#domain/specs/masterSpec.ts';
 import { MasterSpecParameter } from '#domain/specs/lines/masterSpecParameter.ts';
-import { valueWord } from '#domain/words.ts';
-import { navigation } from '#src/actions/index.ts';
 import { DifferenceLine } from '#src/areas/specs/difference/DifferenceLine.tsx';
 import { DifferenceValue } from '#src/areas/specs/difference/DifferenceValue.tsx';
 import '#src/areas/specs/difference/difference.css';
 import '#src/areas/specs/history/history.css';
+import { RevisionChoice, useTwoRevisions } from '#src/areas/specs/history/RevisionChoice.tsx';
 import '#src/areas/specs/specs.css';
-import { Field } from '#src/components/form/Field.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import '#src/components/values/diffWords.css';
-import { useAnswer, useApp, useWish } from '#src/store/hooks.ts';
+import { useAnswer } from '#src/store/hooks.ts';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import type { MasterRow, Revision, RevisionsAnswer } from './masterLoads.ts';
@@ -46,38 +44,12 @@ const Rail = ({ all, current }: { all: readonly Revision[]; current: number }) =
   );
 };
 
-const Chosen = ({ all, word, chosen }: { all: readonly Revision[]; word: 'a' | 'b'; chosen: Revision | undefined }) => {
-  const { t } = useTranslation('specs');
-  const wish = useWish();
-  return (
-    <Field label={t(`specRevisions:history.${word === 'a' ? 'older' : 'newer'}`)}>
-      {(ids) => (
-        <select
-          id={ids.id}
-          className="input"
-          value={chosen?.id ?? ''}
-          onChange={(event) => wish(navigation.query({ set: { [word]: event.target.value } }))}
-        >
-          {!chosen && <option value="">{t('specRevisions:history.choose')}</option>}
-          {all.map(({ id, revision, status }) => (
-            <option key={id} value={id}>
-              {t('specRevisions:history.option', {
-                revision: t('revision', { n: revision }),
-                status: valueWord(t, MasterSpec, 'status', status),
-              })}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-};
-
 const Difference = ({ before, after }: { before: Revision; after: Revision }) => {
   const { t } = useTranslation('specRevisions');
   const found = useMemo(() => masterDifferences({ ...before }, { ...after }), [before, after]);
   const names = useMemo(
-    () => new Map([...(before.parameters ?? []), ...(after.parameters ?? [])].map((line) => [line.lineKey as unknown, line.name ?? ''])),
+    () =>
+      new Map<unknown, string>([...(before.parameters ?? []), ...(after.parameters ?? [])].map((line) => [line.lineKey, line.name ?? ''])),
     [before, after],
   );
   if (!found) return <p className="muted">{t('difference.identical')}</p>;
@@ -103,19 +75,14 @@ const Difference = ({ before, after }: { before: Revision; after: Revision }) =>
 
 const Compared = ({ row, all }: { row: MasterRow; all: readonly Revision[] }) => {
   const { t } = useTranslation('specRevisions');
-  const { a, b } = useApp((state) => state.navigation.query);
-  const newer = all.find(({ id }) => String(id) === (b ?? String(row.id)));
-  const older = all.find(({ id }) => (a === undefined ? id === newer?.previousId : String(id) === a));
+  const { older, newer } = useTwoRevisions(all, row.id);
   return (
     <Section title={t('history.compare')} id="compare">
       {all.length < 2 ? (
         <p className="muted">{t('specs:masters.oneRevision')}</p>
       ) : (
         <div className="stack">
-          <div className="form-pair">
-            <Chosen all={all} word="a" chosen={older} />
-            <Chosen all={all} word="b" chosen={newer} />
-          </div>
+          <RevisionChoice entity={MasterSpec} all={all} older={older} newer={newer} />
           {older && newer ? <Difference before={older} after={newer} /> : <p className="muted">{t('history.chooseTwo')}</p>}
         </div>
       )}
