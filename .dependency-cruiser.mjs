@@ -81,12 +81,12 @@ const ROWS = [
   ['server/', ['domain/', 'locales/[^/]+/[a-zA-Z]+\\.json', 'mocks/data/'], 'the server shares rules, texts and seed rows only'],
 ];
 
-const GROUND = ['server/(config|emitters|exitCodes|hostNames|lane|lastResort|startFault|thread|version)\\.ts'];
+const GROUND = ['server/(config|emitters|exitCodes|hostNames|lane|lastResort|startFault|thread|version|words)\\.ts'];
 const ROWS_OF = [...GROUND, 'server/db/', 'server/records/'];
 
 // The rooms of the server, from the ground up: what each may import of the server besides itself. What stands above is handed down by app.ts and services.ts.
 const SERVER_ROOMS = [
-  ['server/(config|emitters|exitCodes|hostNames|lane|lastResort|startFault|thread|version)\\.ts', [], 'the ground knows no room'],
+  ['server/(config|emitters|exitCodes|hostNames|lane|lastResort|startFault|thread|version|words)\\.ts', [], 'the ground knows no room'],
   ['server/db/', GROUND, 'the database knows no rows'],
   ['server/records/', [...GROUND, 'server/db/'], 'rows are read and written by their declarations alone'],
   ['server/files/', ROWS_OF, 'files know the rows that hold them'],

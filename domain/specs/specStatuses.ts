@@ -41,6 +41,17 @@ export const approvePages: Readonly<Partial<Record<SpecStatus, { path: string; r
   rdInprogress: { path: '/mfg/approve/', roles: ['rd'] },
 };
 
+/** The factory answers, fills in or corrects it. */
+export const awaitsFactory = [
+  'draft',
+  'supplierDraft',
+  'rejected',
+  'waitingSupplier',
+  'supplierInprogress',
+  'rejectByRd',
+  'rejectByQa',
+] as const satisfies readonly SpecStatus[];
+
 /** Nobody works on it any more: it is in force, or was. */
 export const closedStatuses = ['active', 'inActive'] as const satisfies readonly SpecStatus[];
 export const isClosed = (status: unknown): boolean => closedStatuses.some((closed) => closed === status);

@@ -7,13 +7,14 @@ const mailsOf: Readonly<Record<string, readonly string[]>> = {
   todos: ['todoAssigned'],
   stores: ['storeQuestion', 'recommendSent'],
   documents: ['documentPublished', 'documentReminder', 'documentSubmitted', 'documentAccepted', 'documentRejected', 'documentRevoked'],
+  specifications: ['specAsked', 'specReturned', 'specRejected', 'specApproved', 'specsDue', 'specsToReview', 'specCertificatesExpiring'],
   certificates: ['certificateSubmitted', 'certificateApproved', 'certificateRejected', 'certificateWithdrawn', 'certificatesExpiring'],
 };
 
 /** What a user of that type can switch off in the own profile. */
 export const topicsOf: Readonly<Record<Side, readonly string[]>> = {
-  staff: ['supplierComplaints', 'todos', 'stores', 'documents', 'certificates'],
-  supplier: ['supplierComplaints', 'documents', 'certificates'],
+  staff: ['supplierComplaints', 'todos', 'stores', 'documents', 'specifications', 'certificates'],
+  supplier: ['supplierComplaints', 'documents', 'specifications', 'certificates'],
   auditor: [],
 };
 

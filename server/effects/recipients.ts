@@ -47,11 +47,18 @@ const teamsFor = async (unit: Unit, topic: string): Promise<Person[]> => {
   return rows;
 };
 
+type MailValues = Record<string, string | number>;
+/** What stands in an email; lists of it are written in the language of their reader. */
+type Written = MailValues | ((language: StaffLanguage) => MailValues);
+
 export interface Letter {
   to: Person;
-  values: Record<string, string | number>;
-  about: { collection: string; entityId: number; replyTo?: string };
+  values: Written;
+  /** absent: it names several rows */
+  about?: { collection: string; entityId: number; replyTo?: string };
 }
+
+const written = (values: Written, language: StaffLanguage): MailValues => (typeof values === 'function' ? values(language) : values);
 
 /** One email each, in the language of its reader: not to those who switched the topic off, with the digest of the day to those who chose it. */
 export const mailEach = async (unit: Unit, name: MailName, letters: readonly Letter[]): Promise<void> => {
@@ -68,7 +75,7 @@ export const mailEach = async (unit: Unit, name: MailName, letters: readonly Let
       .map(({ to, values, about }) => ({
         to: to.email,
         held: prefs.get(to.email) === 'daily',
-        ...mailText(name, to.language ?? 'en', values, unit.site.calendar.zone),
+        ...mailText(name, to.language ?? 'en', written(values, to.language ?? 'en'), unit.site.calendar.zone),
         ...about,
       })),
   );
@@ -80,7 +87,7 @@ export const mailTo = async (
   people: readonly Person[],
   name: MailName,
   values: Letter['values'],
-  about: Letter['about'],
+  about: NonNullable<Letter['about']>,
 ): Promise<void> => {
   const topic = topicOfMail(name);
   const teams = topic && groupMails[topic]?.includes(name) ? await teamsFor(unit, topic) : [];

@@ -5,9 +5,8 @@ import { mailEach } from '../effects/recipients.ts';
 import { linkTo } from '../mail/links.ts';
 import { neededLicences } from '../records/neededLicences.ts';
 import type { Unit } from '../records/unit.ts';
+import { daysSince } from './daily.ts';
 
-/** A server that stood still for longer reminds of its last days only. */
-const mostDays = 31;
 /** certificates named in one email; the link leads to all */
 const mostNamed = 100;
 
@@ -55,16 +54,11 @@ const readersOf = async (unit: Unit, supplierIds: readonly number[]): Promise<Re
   return rows;
 };
 
-/** Once for each business day; the first run of an installation looks at that day alone. */
+/** Once for each business day. */
 export const remindOfCertificates = async (unit: Unit): Promise<void> => {
-  const { rows } = await unit.client.query<{ days: number | null }>(
-    `with last as (select watermark from jobs where name = 'certificates.ending'), moved as (
-       insert into jobs (name, watermark) values ('certificates.ending', $1::date) on conflict (name) do update set watermark = excluded.watermark where jobs.watermark < excluded.watermark returning watermark)
-     select extract(day from moved.watermark - (select watermark from last))::int as days from moved`,
-    [`${unit.params.$today}T00:00:00Z`],
-  );
-  if (!rows[0]) return;
-  const ending = await endingOf(unit, Math.min(rows[0].days ?? 1, mostDays));
+  const days = await daysSince(unit, 'certificates.ending');
+  if (days === 0) return;
+  const ending = await endingOf(unit, days);
   const readers = await readersOf(
     unit,
     ending.map(({ supplierId }) => supplierId),

@@ -6,7 +6,7 @@ import { knownDays } from '../accounts/devices.ts';
 import { deliverScheduled, endOpenRows } from '../effects/announcements.ts';
 import { derived } from '../effects/derived.ts';
 import { remindDue } from '../effects/documents/reminding.ts';
-import { comeIntoForce } from '../effects/specs/inForce.ts';
+import { comeIntoForce, endLapsed } from '../effects/specs/inForce.ts';
 import { dropEventPart, turnEventParts } from '../db/eventParts.ts';
 import { transaction, type Client } from '../db/pool.ts';
 import { discard, sweepStrays } from '../files/sweep.ts';
@@ -20,6 +20,7 @@ import { Unit } from '../records/unit.ts';
 import type { Services } from '../services.ts';
 import { remindOfCertificates } from './certificateMails.ts';
 import { forgetProblemReports } from './problemReports.ts';
+import { remindOfSpecs } from './specMails.ts';
 
 const lockKey = 7_301_915;
 
@@ -43,8 +44,10 @@ const newDay = async (services: Services, unit: Unit): Promise<void> => {
   if (moved.rowCount !== 1) return;
   await unit.event({ collection: 'clock', entityId: 0, action: 'day', version: 1, audience: ['all'] });
   await comeIntoForce(unit);
+  await endLapsed(unit);
   await remindDue(unit);
   await remindOfCertificates(unit);
+  await remindOfSpecs(unit);
   await sendDigests(unit.client, unit.site.publicUrl);
 };
 

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '#domain/dates.ts';
 import type { StaffLanguage } from '#domain/languages.ts';
 import { formatExact } from '#domain/numbers.ts';
 import { statusLook } from '#domain/statusLook.ts';
-import { wordsIn } from '../templates/words.ts';
+import { wordsIn } from '../words.ts';
 import type { PaperWords } from './paper.ts';
 
 export interface Writing {

@@ -9,7 +9,7 @@ import { formatExact } from '#domain/numbers.ts';
 import { valueWord } from '#domain/words.ts';
 import { byId, type Reader } from '../records/query.ts';
 import { readFilter } from '../records/scope.ts';
-import { wordsIn } from './words.ts';
+import { wordsIn } from '../words.ts';
 
 interface Writing {
   language: StaffLanguage;

@@ -21,7 +21,7 @@ const remind = async (unit: Unit, rows: readonly Row[]): Promise<void> => {
     'select r.id as revision, d.name, d.applies_to as "appliesTo" from document_revisions r join documents d on d.id = r.document_id where r.id = any($1)',
     [[...new Set(rows.map((row) => row['documentRevisionId']))]],
   );
-  const letters = new Map<string, { letter: Letter; lines: string[] }>();
+  const letters = new Map<string, { letter: Omit<Letter, 'values'>; link: string; lines: string[] }>();
   for (const { revision, name, appliesTo } of documents) {
     const asked = new Map(
       rows.filter((row) => row['documentRevisionId'] === revision).map((row) => [row['supplierGroupId'] as number, row]),
@@ -30,7 +30,8 @@ const remind = async (unit: Unit, rows: readonly Row[]): Promise<void> => {
       const key = `${to.groupId}:${to.warehouse}:${to.email}`;
       const of = letters.get(key) ?? {
         lines: [],
-        letter: { to, values: { link: listLink(unit, to) }, about: { collection: 'SupplierGroups', entityId: to.groupId } },
+        link: listLink(unit, to),
+        letter: { to, about: { collection: 'SupplierGroups', entityId: to.groupId } },
       };
       of.lines.push(`${name}: ${String(asked.get(to.groupId)!['dueDate'])}`);
       letters.set(key, of);
@@ -39,9 +40,9 @@ const remind = async (unit: Unit, rows: readonly Row[]): Promise<void> => {
   await mailEach(
     unit,
     'documentReminder',
-    [...letters.values()].map(({ letter, lines }) => ({
+    [...letters.values()].map(({ letter, link, lines }) => ({
       ...letter,
-      values: { ...letter.values, count: lines.length, documents: lines.join('\n') },
+      values: { link, count: lines.length, documents: lines.join('\n') },
     })),
   );
   await writeTogether(

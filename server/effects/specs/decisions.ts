@@ -11,18 +11,23 @@ import { policyOf, type NamedPolicy } from '#domain/specs/masterPolicy.ts';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
 import { readContent } from '#domain/specs/rules/content.ts';
 import { masterGaps } from '#domain/specs/rules/sections/parameters.ts';
-import { sectionsOf, type ProductKind } from '#domain/specs/rules/sections/sections.ts';
+import { sectionNames, sectionsOf, type ProductKind } from '#domain/specs/rules/sections/sections.ts';
 import { recipeSections, signedRecipe } from '#domain/specs/signedSpec.ts';
 import { lapsedReasons, type Waiver } from '#domain/specs/specDecisions.ts';
+import { ProductMfgSpecComment } from '#domain/specs/productMfgSpecComment.ts';
 import { ProductMfgSpecCertificate } from '#domain/specs/productMfgSpecCertificate.ts';
 import { Certificate } from '#domain/documents/certificate.ts';
+import type { StaffLanguage } from '#domain/languages.ts';
+import { Supplier } from '#domain/suppliers/supplier.ts';
 import { linesOf } from '#domain/specs/sectionLines.ts';
 import { SpecSection } from '#domain/specs/specSection.ts';
 import { linkTo } from '../../mail/links.ts';
 import type { MailName } from '../../mail/texts.ts';
+import { quotedWords } from '../../mail/unlinked.ts';
 import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
-import { mailTo } from '../recipients.ts';
+import { wordsIn } from '../../words.ts';
+import { mailTo, personById, type Person } from '../recipients.ts';
 import { governingOf } from './governing.ts';
 import { supersede } from './inForce.ts';
 import { linesBelow } from './lines.ts';
@@ -129,14 +134,45 @@ const endEarlier = async (unit: Unit, others: readonly Row[], spec: Row, from: s
   }
 };
 
-const tell = async (unit: Unit, name: MailName, spec: Row, more: Record<string, string>): Promise<void> => {
-  const values = {
+type Written = (language: StaffLanguage) => Record<string, string>;
+const tell = async (unit: Unit, people: readonly Person[], name: MailName, spec: Row, more: Written): Promise<void> => {
+  const values = (language: StaffLanguage) => ({
     no: String(spec['specNo']),
     product: String(spec['productName']),
-    ...more,
+    ...more(language),
     link: linkTo(unit, `/specs/show/${spec.id}`),
+  });
+  await mailTo(unit, people, name, values, { collection: ProductMfgSpec.collection, entityId: spec.id });
+};
+
+/** What the factory was told to change, by section in the order of the specification. */
+const commentsOn = async (unit: Unit, spec: Row): Promise<Written> => {
+  const open = await unit.rows(
+    ProductMfgSpecComment,
+    "t.spec_id = $1 and t.parent_id is null and t.visibility = 'shared' and t.status <> 'resolved'",
+    [spec.id],
+    'order by t.id',
+  );
+  return (language) => {
+    const word = wordsIn(language, 'specs');
+    const parts = sectionNames.flatMap((section) => {
+      const said = open.filter((one) => one['section'] === section).map(({ text }) => quotedWords(String(text)));
+      return said.length === 0 ? [] : [`${word(`values.SpecSection.section.${section}`)}\n${said.join('\n')}`];
+    });
+    return { comments: parts.join('\n') };
   };
-  await mailTo(unit, await readersOf(unit, spec), name, values, { collection: ProductMfgSpec.collection, entityId: spec.id });
+};
+
+/** The factory corrects it; who leads the development learns of a judgement that went past sourcing. */
+const tellReturned = async (unit: Unit, spec: Row): Promise<void> => {
+  const comments = await commentsOn(unit, spec);
+  const reason = String(spec['returnReason']);
+  await tell(unit, await readersOf(unit, spec), 'specReturned', spec, (language) => ({ reason, ...comments(language) }));
+  if (spec['status'] !== 'rejectByRd' && spec['status'] !== 'rejectByQa') return;
+  const [factory] = await unit.rows(Supplier, 't.id = $1', [spec['supplierId']]);
+  const supplier = String(factory?.['name'] ?? '');
+  const leads = await personById(unit, spec['createdById']);
+  await tell(unit, leads, 'specRejected', spec, (language) => ({ reason, supplier, ...comments(language) }));
 };
 
 const requireSectionsChecked = (row: Row, checked: unknown): void => {
@@ -153,7 +189,7 @@ export const decisionEffects: EntityEffects = {
       const due = dayOf(row, 'dueDate');
       return {
         patch: { waitingSince: unit.params.$now, reviewerId: null, dueDate: due && due >= unit.params.$today ? due : null },
-        after: (spec) => tell(unit, 'specReturned', spec, { reason: String(row['returnReason']) }),
+        after: (spec) => tellReturned(unit, spec),
       };
     },
     requestRd: ({ unit }) => ({ patch: { waitingSince: unit.params.$now, reviewerId: null, lane: 'nir' } }),
@@ -182,7 +218,7 @@ export const decisionEffects: EntityEffects = {
         patch: { waitingSince: unit.params.$now, reviewerId: null, dueDate: null, returnReason: null, masterWaivers },
         after: async (spec) => {
           await endEarlier(unit, others, spec, from);
-          await tell(unit, 'specApproved', spec, { from });
+          await tell(unit, await readersOf(unit, spec), 'specApproved', spec, () => ({ from }));
         },
       };
     },

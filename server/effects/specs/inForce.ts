@@ -48,6 +48,20 @@ export const comeIntoForce = async (unit: Unit, specNo: unknown = null): Promise
   }
 };
 
+/** A revision whose last day is over and that none follows is over as well. */
+export const endLapsed = async (unit: Unit): Promise<void> => {
+  const lapsed = await unit.rows(
+    ProductMfgSpec,
+    "t.status = 'active' and t.effective_to < $1::date",
+    [unit.params.$today],
+    'order by t.id for update',
+  );
+  for (const row of lapsed) {
+    await unit.update(ProductMfgSpec, row, { status: 'inActive', closedReason: 'expired' }, 'expire');
+    await suspendSupplies(unit, row.id);
+  }
+};
+
 /** The last day of a revision that is taken out of use; where it never came into force, the one before it stays. */
 export const letEarlierStay = async (unit: Unit, row: Row): Promise<Record<string, unknown>> => {
   const from = row['effectiveFrom'];

@@ -9,6 +9,7 @@ import masterEn from '#locales/en/master.json' with { type: 'json' };
 import movementsEn from '#locales/en/movements.json' with { type: 'json' };
 import papersEn from '#locales/en/papers.json' with { type: 'json' };
 import shellEn from '#locales/en/shell.json' with { type: 'json' };
+import specsEn from '#locales/en/specs.json' with { type: 'json' };
 import suppliersEn from '#locales/en/suppliers.json' with { type: 'json' };
 import closingZh from '#locales/zh/closing.json' with { type: 'json' };
 import complaintsZh from '#locales/zh/complaints.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import masterZh from '#locales/zh/master.json' with { type: 'json' };
 import movementsZh from '#locales/zh/movements.json' with { type: 'json' };
 import papersZh from '#locales/zh/papers.json' with { type: 'json' };
 import shellZh from '#locales/zh/shell.json' with { type: 'json' };
+import specsZh from '#locales/zh/specs.json' with { type: 'json' };
 import suppliersZh from '#locales/zh/suppliers.json' with { type: 'json' };
 import type { StaffLanguage } from '#domain/languages.ts';
 
@@ -33,6 +35,7 @@ const resources = {
     movements: movementsEn,
     papers: papersEn,
     shell: shellEn,
+    specs: specsEn,
     suppliers: suppliersEn,
   },
   zh: {
@@ -45,6 +48,7 @@ const resources = {
     movements: movementsZh,
     papers: papersZh,
     shell: shellZh,
+    specs: specsZh,
     suppliers: suppliersZh,
   },
 };
