@@ -9,6 +9,7 @@ import masterEn from '#locales/en/master.json' with { type: 'json' };
 import movementsEn from '#locales/en/movements.json' with { type: 'json' };
 import papersEn from '#locales/en/papers.json' with { type: 'json' };
 import shellEn from '#locales/en/shell.json' with { type: 'json' };
+import specPapersEn from '#locales/en/specPapers.json' with { type: 'json' };
 import specsEn from '#locales/en/specs.json' with { type: 'json' };
 import suppliersEn from '#locales/en/suppliers.json' with { type: 'json' };
 import closingZh from '#locales/zh/closing.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import masterZh from '#locales/zh/master.json' with { type: 'json' };
 import movementsZh from '#locales/zh/movements.json' with { type: 'json' };
 import papersZh from '#locales/zh/papers.json' with { type: 'json' };
 import shellZh from '#locales/zh/shell.json' with { type: 'json' };
+import specPapersZh from '#locales/zh/specPapers.json' with { type: 'json' };
 import specsZh from '#locales/zh/specs.json' with { type: 'json' };
 import suppliersZh from '#locales/zh/suppliers.json' with { type: 'json' };
 import type { StaffLanguage } from '#domain/languages.ts';
@@ -35,6 +37,7 @@ const resources = {
     movements: movementsEn,
     papers: papersEn,
     shell: shellEn,
+    specPapers: specPapersEn,
     specs: specsEn,
     suppliers: suppliersEn,
   },
@@ -48,6 +51,7 @@ const resources = {
     movements: movementsZh,
     papers: papersZh,
     shell: shellZh,
+    specPapers: specPapersZh,
     specs: specsZh,
     suppliers: suppliersZh,
   },
@@ -57,7 +61,7 @@ const texts = i18next.createInstance();
 void texts.init({ resources, lng: 'en', fallbackLng: 'en', interpolation: { escapeValue: false }, initAsync: false });
 
 /** Areas are tried in this order after the entity's own. */
-const areas = ['complaints', 'movements', 'documents', 'suppliers', 'master'];
+const areas = ['complaints', 'movements', 'documents', 'suppliers', 'master', 'specs'];
 
 export const wordsIn = (language: StaffLanguage, area: string): TFunction =>
   texts.getFixedT(language, [area, ...areas.filter((other) => other !== area)]);

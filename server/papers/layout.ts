@@ -2,6 +2,7 @@
 import type { Content, createPdf, CustomTableLayout, TableCell } from 'pdfmake';
 import { hint } from './breaks.ts';
 import { runsOf, type PaperFont, type Run } from './fonts.ts';
+import { proofText } from './proof.ts';
 import type { Paper, PaperBlock, PaperColumn, PaperFact, PaperPicture, PaperSignature } from './paper.ts';
 
 type Definition = Parameters<typeof createPdf>[0];
@@ -154,6 +155,7 @@ export const layoutOf = (paper: Paper): Definition => {
         one.name === null ? { text: ' ' } : lines(one.name, { bold: true }),
         { canvas: [{ type: 'line', x1: 0, y1: 2, x2: (inner - 16 * (all.length - 1)) / all.length, y2: 2, lineWidth: 0.6 }] },
         lines(one.role, { fontSize: 8, color: grey, margin: [0, 3, 0, 0] }),
+        ...(one.meaning ? [lines(one.meaning, { fontSize: 8 })] : []),
         ...(one.at ? [lines(one.at, { fontSize: 8 })] : []),
         ...(one.hash ? [lines(one.hash, { fontSize: 6, color: grey })] : []),
       ],
@@ -221,7 +223,13 @@ export const layoutOf = (paper: Paper): Definition => {
     pageMargins: [margin, 48, margin, 48],
     language: paper.language,
     displayTitle: true,
-    info: { title: paper.title, creationDate: new Date(paper.at), creator: 'Supplier Quality', producer: 'Supplier Quality' },
+    info: {
+      title: paper.title,
+      creationDate: new Date(paper.at),
+      creator: 'Supplier Quality',
+      producer: 'Supplier Quality',
+      ...(paper.proof ? { keywords: proofText(paper.proof) } : {}),
+    },
     defaultStyle: { font: 'latinThai' satisfies PaperFont, fontSize: bodySize, lineHeight },
     content,
     header: () => structuredClone(header),

@@ -1,6 +1,7 @@
 // What a paper is, as pure data: whoever declares one says its content, never how it is drawn. The same paper gives the same bytes, on every server and at every time.
 import { createHash } from 'node:crypto';
 import type { StaffLanguage } from '#domain/languages.ts';
+import type { Proof } from './proof.ts';
 
 export interface PaperFact {
   label: string;
@@ -29,6 +30,8 @@ export interface PaperSignature {
   role: string;
   /** who signed; null leaves a line to sign on */
   name: string | null;
+  /** what the signature says */
+  meaning?: string;
   /** when, as text in the zone of the business */
   at?: string;
   /** of what was signed */
@@ -73,6 +76,8 @@ export interface Paper {
   watermark?: string;
   /** the address that shows the record, as a QR code */
   address?: string;
+  /** code and content of a paper that anybody can verify, for those who read the file */
+  proof?: Proof;
   /** instant (ISO) the paper was made at: its date in the file; never the clock of the thread */
   at: string;
   sections: readonly PaperSection[];
@@ -83,7 +88,7 @@ export interface Paper {
 export const mostPaperRows = 5000;
 /** Letters of a whole paper. */
 export const mostPaperLetters = 2_000_000;
-export const mostPaperPictures = 40;
+export const mostPaperPictures = 200;
 
 const blocksOf = (paper: Paper): readonly PaperBlock[] => paper.sections.flatMap((section) => section.blocks);
 

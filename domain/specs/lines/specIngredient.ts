@@ -1,6 +1,6 @@
 // SpecIngredient: an ingredient or material of a composition, with the parts it is made of below it.
 import { z } from 'zod';
-import type { Access } from '../../kernel/access.ts';
+import { accessOf, type Access, type Caller } from '../../kernel/access.ts';
 import { business, plain } from '../../kernel/fields.ts';
 import { additiveClasses } from '../rules/composition/additiveClassNames.ts';
 import { allergenGroups } from '../rules/composition/allergens.ts';
@@ -69,3 +69,10 @@ export const SpecIngredient = specLine({
     band: plain.enum(shareBands, { server: true }),
   },
 });
+
+/** Of papers and exports: with every share, or with bands for those of confidential ingredients. */
+export type Edition = 'full' | 'shared';
+
+/** The edition that a reader may have: the full one belongs to those whose reading of an ingredient hides nothing, confidential or not. */
+export const editionFor = (caller: Caller): Edition =>
+  accessOf(SpecIngredient, caller).some(({ fields, where }) => !fields && !(where && 'confidential' in where)) ? 'full' : 'shared';

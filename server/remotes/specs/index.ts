@@ -5,6 +5,7 @@ import { dossierRemote } from './dossier.ts';
 import { listRemote } from './list.ts';
 import { masterRemote } from './master.ts';
 import { masterCountsRemote, masterImpactRemote, masterRevisionsRemote } from './masterImpact.ts';
+import { paperRemote } from './papers.ts';
 import { revisionsRemote } from './revisions.ts';
 import { whereUsedRemote } from './whereUsed.ts';
 
@@ -16,6 +17,7 @@ export const specsCalls: readonly Remote[] = [
   masterCountsRemote,
   masterImpactRemote,
   masterRevisionsRemote,
+  paperRemote,
   revisionsRemote,
   whereUsedRemote,
 ];

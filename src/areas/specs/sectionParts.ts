@@ -1,9 +1,5 @@
 /** Sections as they were loaded, in the shape that the checks read. */
 import type { SectionPart } from '#domain/specs/contentOf.ts';
-import type { Entity } from '#domain/kernel/entity.ts';
-import type { SectionName } from '#domain/specs/rules/sections/sections.ts';
-import { sectionValues } from '#domain/specs/sectionValues.ts';
-import { SpecSection } from '#domain/specs/specSection.ts';
 import { linesOf } from '#domain/specs/sectionLines.ts';
 import type { ServerLine } from '#src/views/grid/types.ts';
 import type { SectionRow } from './loads.ts';
@@ -18,8 +14,7 @@ const marks = ['guessed', 'sources', 'masterKey'];
 export const placeFields: ReadonlySet<string> = new Set(places);
 export const markFields: ReadonlySet<string> = new Set(marks);
 
-/** A section as an entity, so that its values have labels, words and formats. */
-export const entityOf = (section: SectionName): Entity => ({ ...SpecSection, fields: sectionValues[section] });
+export { sectionEntity as entityOf } from '#domain/specs/writtenSpec.ts';
 
 const none: readonly Line[] = [];
 

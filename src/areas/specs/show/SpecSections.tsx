@@ -5,6 +5,7 @@ import type { Entity } from '#domain/kernel/entity.ts';
 import type { Field } from '#domain/kernel/fields.ts';
 import { namingField } from '#domain/specs/rules/differences.ts';
 import { linesOf } from '#domain/specs/sectionLines.ts';
+import { placedLines } from '#domain/specs/writtenSpec.ts';
 import { sectionViews, type SectionRow } from '#src/areas/specs/loads.ts';
 import { Filled } from '#src/areas/specs/Filled.tsx';
 import { entityOf, linesIn, markFields, placeFields } from '#src/areas/specs/sectionParts.ts';
@@ -26,20 +27,6 @@ const columnsOf = (entity: Entity, lines: readonly Values[]): readonly (readonly
   Object.entries(entity.fields).filter(
     ([name]) => !placeFields.has(name) && !markFields.has(name) && lines.some((line) => isThere(line[name])),
   );
-
-interface Placed {
-  line: Values;
-  level: number;
-}
-
-/** Each line with its level, parts behind their whole; lines whose whole is not there stand at the top. */
-const placed = (lines: readonly Values[]): readonly Placed[] => {
-  const keys = new Set(lines.map((line) => line['lineKey']));
-  const below = Map.groupBy(lines, (line) => (keys.has(line['parentKey']) ? line['parentKey'] : null));
-  const walk = (of: unknown, level: number): Placed[] =>
-    (below.get(of) ?? []).flatMap((line) => [{ line, level }, ...walk(line['lineKey'], level + 1)]);
-  return walk(null, 0);
-};
 
 type OnComment = (place: { section: string; row?: string }) => void;
 
@@ -72,7 +59,7 @@ const LineTable = ({ entity, lines, label, onComment }: LineTableProps) => {
         </tr>
       </thead>
       <tbody>
-        {placed(lines).map(({ line, level }) => (
+        {placedLines(lines).map(({ line, level }) => (
           <tr key={String(line['lineKey'])} className="spec-line--part" style={{ '--level': level } as CSSProperties}>
             {columns.map(([name], i) => (
               <td key={name}>
