@@ -12,8 +12,10 @@ import {
   SpecSensoryPair,
 } from './lines/otherLines.ts';
 import { MasterSpecParameter } from './lines/masterSpecParameter.ts';
+import { OperationStep } from './lines/operationStep.ts';
 import { SpecIngredient } from './lines/specIngredient.ts';
 import { MasterSpec } from './masterSpec.ts';
+import { OperationSpec } from './operationSpec.ts';
 import { ProductInfo } from './productInfo.ts';
 import { ProductMfgSpec } from './productMfgSpec.ts';
 import { ProductMfgSpecCertificate } from './productMfgSpecCertificate.ts';
@@ -40,4 +42,6 @@ export const entities = [
   SpecSensoryPair,
   ProductInfo,
   SupplierProduct,
+  OperationSpec,
+  OperationStep,
 ] as const satisfies readonly Entity[];

@@ -247,6 +247,7 @@ export const ProductMfgSpec = defineEntity({
     sections: { kind: 'many', to: 'SpecSection', key: 'specId', owned: true },
     comments: { kind: 'many', to: 'ProductMfgSpecComment', key: 'specId', owned: true },
     certificates: { kind: 'many', to: 'ProductMfgSpecCertificate', key: 'specId', owned: true, children: true },
+    operationSpecs: { kind: 'many', to: 'OperationSpec', key: 'specId' },
   },
   unique: [{ fields: ['specNo', 'revision'] }],
   access: [

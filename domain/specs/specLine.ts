@@ -48,7 +48,7 @@ export const lineFields = {
 } as const satisfies Fields;
 
 /** Fields a writer may not send. */
-export const lineOwn: ReadonlySet<string> = new Set(['sectionId', 'masterSpecId', 'lineKey']);
+export const lineOwn: ReadonlySet<string> = new Set(['sectionId', 'masterSpecId', 'operationSpecId', 'lineKey']);
 
 export const specLine = <const F extends Fields, const N extends string, const C extends string>({
   name,

@@ -15,6 +15,7 @@ import { masterData } from './master.ts';
 import { masterSpecData } from './masterSpecs.ts';
 import { movementLineData } from './movementLines.ts';
 import { newItemData } from './newItems.ts';
+import { operationSpecData } from './operationSpecs.ts';
 import { productData } from './productInfos.ts';
 import { random } from './random.ts';
 import { applyVersions } from './events.ts';
@@ -61,6 +62,7 @@ export const demoData = (now: string): DemoData => {
   signSpecs(specs, contents, users);
   enforceSpecs(specs);
   const products = productData(on, users, master, specs);
+  const operations = operationSpecData(on, users, specs, contents, products.products);
   const comments = specCommentData(on, users, partners, specs);
   const specCertificates = specCertificateData(on, users, partners, specs, licences);
   const lots = lotData(on, random(71), users, specs, complaints, cases);
@@ -88,6 +90,7 @@ export const demoData = (now: string): DemoData => {
     AuditJob: audits.jobs.rows, AuditJobCoAuditor: audits.coAuditors.rows, AuditJobSupplierTechnology: audits.technologies.rows, AuditSustain: audits.sustains.rows, CorrectiveAction: audits.actions.rows, CorrectiveActionRevision: audits.revisions.rows,
     MasterSpec: masterSpecs.masters.rows, MasterSpecParameter: masterSpecs.parameters.rows,
     ProductInfo: products.products.rows, SupplierProduct: products.supplies.rows,
+    OperationSpec: operations.sheets.rows, OperationStep: operations.steps.rows,
     ProductMfgSpec: specs.rows, ProductMfgSpecCertificate: specCertificates.rows, ProductMfgSpecComment: comments.rows, ...Object.fromEntries(Object.entries(contents).map(([name, of]) => [name, of.rows])),
     NewIngredientRequest: newItems.items.rows, NirPropose: newItems.proposals.rows, NirRequest: newItems.requests.rows, NirSample: newItems.samples.rows,
     LotApproval: lots.approvals.rows, Lot: lots.lots.rows, COA: lots.coas.rows, ProductDelivery: lots.deliveries.rows, ProductDeliveryLine: lots.deliveryLines.rows, DeliveryToWarehouse: lots.legs.rows,

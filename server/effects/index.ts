@@ -10,6 +10,7 @@ import { specCertificateEffects } from './specs/certificates.ts';
 import { commentEffects } from './specs/comments.ts';
 import { decisionEffects } from './specs/decisions.ts';
 import { masterEffects } from './specs/masters.ts';
+import { operationEffects } from './specs/operations.ts';
 import { productEffects } from './specs/products.ts';
 import { revisionEffects } from './specs/revisions.ts';
 import { sectionEffects } from './specs/sections.ts';
@@ -66,6 +67,7 @@ export const effects: EntityEffects = registered([
   closeMailEffects,
   commentEffects,
   masterEffects,
+  operationEffects,
   productEffects,
   sectionEffects,
   specEffects,

@@ -71,6 +71,7 @@ const counters = (data: DemoData): Record<string, number> => {
   }
   for (const row of data['ProductMfgSpec'] ?? []) take('spec', Number(String(row['specNo']).slice(3)));
   for (const row of data['MasterSpec'] ?? []) take('masterSpec', Number(String(row['code']).slice(3)));
+  for (const row of data['OperationSpec'] ?? []) take('operationSpec', Number(String(row['code']).slice(3)));
   for (const row of data['DocumentGenerator'] ?? [])
     take(`template:${String(row['key'])}:${String(row['language'])}`, Number(row['revisionNo']));
   for (const row of data['NirSample'] ?? []) take('sample', Number(String(row['sampleNo']).slice(2)));

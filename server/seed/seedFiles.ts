@@ -248,17 +248,24 @@ interface SpecLink {
   product: string;
 }
 
-/** Every file field of sections and lines, with the product that it is about. */
-const specLinksSql = [SpecSection, ...sectionNames.flatMap((section) => linesOf(section)?.of ?? [])]
-  .flatMap(({ name, collection, table, fields }: Entity) =>
+/** Of sheets of stores and their steps. */
+const sheetLinks = [
+  `select 'OperationSpecs' as collection, o.id, o.picture as key, o.product_name as product from operation_specs o where o.picture is not null`,
+  `select 'OperationSteps' as collection, s.id, s.picture as key, o.product_name as product from operation_steps s
+     join operation_specs o on o.id = s.operation_spec_id where s.picture is not null`,
+];
+
+/** Every file field of sections, lines and sheets, with the product that it is about. */
+const specLinks = [SpecSection, ...sectionNames.flatMap((section) => linesOf(section)?.of ?? [])].flatMap(
+  ({ name, collection, table, fields }: Entity) =>
     Object.entries(fields)
       .filter(([, { kind }]) => kind === 'file')
       .map(
         ([field]) => `select '${collection}' as collection, t.id, t.${snake(field)} as key, p.product_name as product from ${table} t
           join spec_sections s on s.id = t.${name === 'SpecSection' ? 'id' : 'section_id'} join product_mfg_specs p on p.id = s.spec_id where t.${snake(field)} is not null`,
       ),
-  )
-  .join(' union all ');
+);
+const specLinksSql = [...specLinks, ...sheetLinks].join(' union all ');
 
 /** The files of the specifications, under the keys their sections and lines have: one for all revisions of a specification. */
 const specs = async (pool: pg.Pool, store: FileStore): Promise<void> => {

@@ -70,7 +70,7 @@ const licence = {
   renewal: null,
 };
 
-/** For those who may read master specifications. */
+/** For those who may read master specifications: quality assurance, which alone compares revisions of sheets too. */
 const ofMasters =
   (body: Json): Beyond =>
   ({ rows }) =>
@@ -270,6 +270,7 @@ const answers: readonly [string, Beyond][] = [
   ['/MasterSpecs/governed', ofMasters({ data: [{ id: 1, governed: 3, outside: 1 }] })],
   ['/MasterSpecs/:id/impact', ofMasters(impact)],
   ['/MasterSpecs/:id/revisions', ofMasters({ data: [] })],
+  ['/OperationSpecs/:id/revisions', ofMasters({ data: [] })],
   [
     '/ProductMfgSpecs/:id/dossier',
     ({ caller, rows, words }) => {

@@ -25,6 +25,22 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
   const master = await insertRow(db, 'MasterSpec', { productCategoryId: w.category.id, status: 'active', name: 'Noodles' });
   const product = await insertRow(db, 'ProductInfo', { productCategoryId: w.category.id });
   await insertRow(db, 'MasterSpecParameter', { masterSpecId: master.id, lineKey: 'moisture', name: 'Moisture' });
+  const source = await insertRow(db, 'ProductMfgSpec', {
+    supplierId: w.factory.id,
+    status: 'active',
+    lane: 'direct',
+    specNo: `P${unique()}`,
+  });
+  for (const [i, status] of (['draft', 'active', 'inActive'] as const).entries()) {
+    const sheet = await insertRow(db, 'OperationSpec', {
+      specId: source.id,
+      code: `OS-${unique()}`,
+      revision: i + 1,
+      status,
+      title: 'Noodles',
+    });
+    await insertRow(db, 'OperationStep', { operationSpecId: sheet.id, lineKey: 'step-1', text: 'Boil water' });
+  }
   for (const partner of [w.factory, w.sibling, w.foreignFactory]) {
     await insertRow(db, 'SupplierProductCategory', { supplierId: partner.id, productCategoryId: w.category.id });
     const technology = await insertRow(db, 'Technology', { productCategoryId: w.category.id });

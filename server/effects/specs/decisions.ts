@@ -31,6 +31,7 @@ import { mailTo, personById, type Person } from '../recipients.ts';
 import { governingOf } from './governing.ts';
 import { supersede } from './inForce.ts';
 import { linesBelow } from './lines.ts';
+import { askReviewOfDiffering } from './operations.ts';
 import { nameOf } from './sections.ts';
 import { partsOf, readerOf, readersOf, requireAhead, requireSubmittable } from './specs.ts';
 
@@ -218,6 +219,7 @@ export const decisionEffects: EntityEffects = {
         patch: { waitingSince: unit.params.$now, reviewerId: null, dueDate: null, returnReason: null, masterWaivers },
         after: async (spec) => {
           await endEarlier(unit, others, spec, from);
+          await askReviewOfDiffering(unit, spec.id);
           await tell(unit, await readersOf(unit, spec), 'specApproved', spec, () => ({ from }));
         },
       };

@@ -4,6 +4,7 @@ import { addDays } from '#domain/kernel/workdays.ts';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
 import { SupplierProduct } from '#domain/specs/supplierProduct.ts';
 import type { Unit } from '../../records/unit.ts';
+import { askReviewOfAll, handSheetsOn } from './operations.ts';
 import { showActiveSpec } from './products.ts';
 
 const suppliesBy = (unit: Unit, specId: number): Promise<Row[]> =>
@@ -24,12 +25,13 @@ const suspendSupplies = async (unit: Unit, specId: number): Promise<void> => {
 
 const dayBefore = (day: unknown): string => addDays(String(day), -1);
 
-/** The older one is over, and what was supplied by it is supplied by the newer one. */
+/** The older one is over, what was supplied by it is supplied by the newer one, and sheets of stores that were made of it are looked at again. */
 export const supersede = async (unit: Unit, older: Row, newer: Row): Promise<void> => {
   const last = dayBefore(newer['effectiveFrom']);
   const effectiveTo = older['effectiveTo'] !== null && String(older['effectiveTo']) < last ? older['effectiveTo'] : last;
   await unit.update(ProductMfgSpec, older, { status: 'inActive', closedReason: 'superseded', effectiveTo }, 'supersede');
   await handSuppliesOn(unit, older.id, newer.id);
+  await handSheetsOn(unit, older.id, newer.id);
 };
 
 /** Ends every active revision behind which a newer one is in force: of one number, or of all. Doing it twice does nothing. */
@@ -76,5 +78,8 @@ export const letEarlierStay = async (unit: Unit, row: Row): Promise<Record<strin
   return {};
 };
 
-/** A product shows no specification that is out of force. */
-export const endForce = (unit: Unit, row: Row): Promise<void> => suspendSupplies(unit, row.id);
+/** A product shows no specification that is out of force, and a sheet of a store is not left to itself. */
+export const endForce = async (unit: Unit, row: Row): Promise<void> => {
+  await suspendSupplies(unit, row.id);
+  await askReviewOfAll(unit, row.id);
+};

@@ -5,6 +5,7 @@ import { dossierRemote } from './dossier.ts';
 import { listRemote } from './list.ts';
 import { masterRemote } from './master.ts';
 import { masterCountsRemote, masterImpactRemote, masterRevisionsRemote } from './masterImpact.ts';
+import { operationRevisionsRemote } from './operations.ts';
 import { paperRemote } from './papers.ts';
 import { revisionsRemote } from './revisions.ts';
 import { whereUsedRemote } from './whereUsed.ts';
@@ -17,6 +18,7 @@ export const specsCalls: readonly Remote[] = [
   masterCountsRemote,
   masterImpactRemote,
   masterRevisionsRemote,
+  operationRevisionsRemote,
   paperRemote,
   revisionsRemote,
   whereUsedRemote,
