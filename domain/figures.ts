@@ -278,6 +278,16 @@ export const figures = [
     period: true,
     reads: ['DeliveryToWarehouses'],
   },
+  { name: 'specReviews', roles: qaRoles, form: 'columns', labels: 'month', unit: 'count', period: false, reads: ['ProductMfgSpecs'] },
+  {
+    name: 'specsHeld',
+    roles: [...qaRoles, 'sourcing', 'rd'],
+    form: 'columns',
+    labels: { words: 'dashboard:options.party' },
+    unit: 'count',
+    period: false,
+    reads: ['ProductMfgSpecs'],
+  },
 ] as const satisfies readonly Figure[];
 
 export type FigureName = (typeof figures)[number]['name'];

@@ -6,6 +6,7 @@ import { keysOf, type Entity } from './kernel/entity.ts';
 import { askFor, pagePaths, titlesOf, type Asked, type Face } from './kernel/face.ts';
 import type { Topic } from './kernel/topic.ts';
 import { tasksOf, type Work, type WorkShape } from './kernel/work.ts';
+import { uncountedSpecs } from './specs/work.ts';
 import { topics } from './topics.ts';
 import { works } from './works.ts';
 import { workValues } from './workValues.ts';
@@ -72,5 +73,5 @@ const rowsOf = ({ roles, of, topic, list, where }: Pick<WorkRows, 'roles' | 'of'
 
 export const workLines: readonly WorkRows[] = [
   ...topics.flatMap(({ roles, of, topic, list, work }) => (work ? [rowsOf({ roles, of, topic, list }, works[work]!)] : [])),
-  ...uncounted.map(({ roles, of, where, work }) => rowsOf({ roles, of, where }, work)),
+  ...[...uncounted, ...uncountedSpecs].map(({ roles, of, where, work }) => rowsOf({ roles, of, where }, work)),
 ];

@@ -1,7 +1,8 @@
 // How long each party held a specification, from the changes of its status.
-import type { SpecStatus } from './specStatuses.ts';
+import { specStatuses, type SpecStatus } from './specStatuses.ts';
 
-type Party = 'sourcing' | 'supplier' | 'qa' | 'rd';
+export const parties = ['sourcing', 'supplier', 'qa', 'rd'] as const;
+type Party = (typeof parties)[number];
 
 /** Null: nobody has to act. */
 const holders: Readonly<Record<SpecStatus, Party | null>> = {
@@ -23,6 +24,9 @@ const holders: Readonly<Record<SpecStatus, Party | null>> = {
   active: null,
   inActive: null,
 };
+
+/** The states in which the party has to act. */
+export const heldIn = (party: Party): readonly SpecStatus[] => specStatuses.filter((status) => holders[status] === party);
 
 export interface StatusChange {
   at: string;

@@ -1,14 +1,35 @@
 // What specifications ask of their readers.
-import type { ComputedWork, Work } from '../kernel/work.ts';
+import type { ComputedWork, UncountedWork, Work } from '../kernel/work.ts';
+import { qaRoles } from '../roles.ts';
 import { approvePages, type SpecStatus } from './specStatuses.ts';
 
-const ofSpec = { order: 'updatedAt asc', title: ['supplier.name', 'productName'], facts: ['specNo'], since: ['updatedAt'] };
+/** who waits longest is first */
+const ofSpec = {
+  order: 'waitingSince asc',
+  title: ['supplier.name', 'productName'],
+  facts: ['specNo'],
+  since: ['waitingSince', 'updatedAt'],
+};
 
 const toJudge: Work = { ...ofSpec, task: 'judge' };
-const toFill: Work = { ...ofSpec, task: 'fill' };
+const toFill: Work = { ...ofSpec, order: 'dueDate asc', due: ['dueDate'], task: 'fill' };
 const toCreate: Work = { ...ofSpec, task: 'create' };
 
 export const specsWork = { toJudge, toFill, toCreate };
+
+/** A revision in force whose review is due, and that nobody revises yet. */
+export const uncountedSpecs: readonly UncountedWork[] = [
+  {
+    roles: qaRoles,
+    of: 'ProductMfgSpec',
+    where: {
+      status: 'active',
+      reviewDueAt: { lte: '$today' },
+      hasNot: { relation: 'nextRevisions', where: { status: { neq: 'inActive' } } },
+    },
+    work: { ...ofSpec, name: 'specReviews', order: 'reviewDueAt asc', due: ['reviewDueAt'], since: ['effectiveFrom'], task: 'reviewSpec' },
+  },
+];
 
 /** A request is answered, and a submitted specification decided, on its own page: the first page that the reader opens. */
 export const specWork: ComputedWork = {

@@ -5,6 +5,7 @@ import * as complaints from './complaints.ts';
 import * as newItems from './newItems.ts';
 import * as reports from './reports.ts';
 import type { ReadFigure } from './span.ts';
+import * as specs from './specs.ts';
 import * as stores from './stores.ts';
 import * as suppliers from './suppliers.ts';
 
@@ -15,4 +16,5 @@ export const readFigures: Readonly<Record<FigureName, ReadFigure>> = {
   ...suppliers,
   ...newItems,
   ...audits,
+  ...specs,
 };

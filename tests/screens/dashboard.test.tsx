@@ -30,6 +30,7 @@ test.each([
       'work.certificate.Certificate',
       'work.productMfgSpecs.ProductMfgSpec',
       'work.productMfgNir.ProductMfgSpec',
+      'work.specReviews.ProductMfgSpec',
       'number.waitingSuppliers',
       'number.onHold',
       'figure.complaints',

@@ -76,6 +76,7 @@ export const qaRest = [
   'work.certificate.Certificate',
   'work.productMfgSpecs.ProductMfgSpec',
   'work.productMfgNir.ProductMfgSpec',
+  'work.specReviews.ProductMfgSpec',
 ];
 export const at = (query: Record<string, string>) => ({ path: '/dashboard', routeId: 'dashboard', query });
 export const groupLines = (name: string): HTMLElement[] => within(screen.getByRole('region', { name })).getAllByRole('listitem');

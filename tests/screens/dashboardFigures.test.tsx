@@ -23,7 +23,7 @@ test('what stands below the work waits for it, so that nothing is pushed down wh
 test('the other figures are one press away', async () => {
   const { wished, unmount } = page('qa', { views: answered });
   expect(screen.queryByRole('heading', { name: 'Days to close by severity' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: '6 more charts' }));
+  await userEvent.click(screen.getByRole('button', { name: '8 more charts' }));
   expect(wished.map((action) => action.payload)).toEqual([{ set: { figures: 'all' } }]);
   unmount();
   page('qa', { navigation: at({ figures: 'all' }), views: answered });

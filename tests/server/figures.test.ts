@@ -1,5 +1,6 @@
 /** Figures of the dashboard: who may read which, that each is what its description says, and that a supplier's own contain no foreign rows. */
 import { figures, figuresOf, type FigureName } from '#domain/figures.ts';
+import { addDays } from '#domain/kernel/workdays.ts';
 import { roles, type Role } from '#domain/roles.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { insertRow, unique } from '#tests/support/rows.ts';
@@ -56,6 +57,29 @@ const delivery = async (supplierId: number, productName: string, plannedDate: st
   });
   await insertRow(test$.db, 'ProductDeliveryLine', { productDeliveryId: sent.id, lotId: lot.id, cases: 1, units });
 };
+
+test('specifications by who has to act; reviews by month, with late ones in the first', async () => {
+  await test$.sql("update product_mfg_specs set status = 'inActive'");
+  const today = test$.clock.day(test$.clock.now());
+  const spec = (facts: object) =>
+    insertRow(test$.db, 'ProductMfgSpec', {
+      supplierId: test$.world.factory.id,
+      specNo: `F-${unique()}`,
+      lane: 'direct',
+      productName: 'x',
+      productKind: 'food',
+      ...facts,
+    });
+  for (const status of ['draft', 'rejectByQa', 'qaDraft', 'rdInprogress', 'inActive']) await spec({ status });
+  for (const days of [-400, 0, 364, 365]) await spec({ status: 'active', reviewDueAt: addDays(today, days) });
+  const held = await read('specsHeld', 'rd');
+  expect([held.labels, valuesOf(held, 'waiting')]).toEqual([
+    ['sourcing', 'supplier', 'qa', 'rd'],
+    [0, 2, 1, 1],
+  ]);
+  const due = valuesOf(await read('specReviews', 'qa'), 'due');
+  expect([due[0], due.reduce((sum: number, n) => sum + (n ?? 0), 0)]).toEqual([2, 3]);
+});
 
 test.each(roles)('%s reads exactly the figures of its role, empty or not', async (role: Role) => {
   const mine = new Set(figuresOf([role]).map(({ name }) => name));

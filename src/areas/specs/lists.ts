@@ -65,7 +65,10 @@ export const specList = declareList({
     { ...named('supplier', 'Suppliers', 'name'), field: 'supplierId' },
     { ...named('category', 'productCategories', 'productName'), field: 'productCategoryId' },
   ],
-  days: [{ from: 'from', to: 'to', field: 'dueDate', plain: true }],
+  days: [
+    { from: 'from', to: 'to', field: 'dueDate', plain: true },
+    { from: 'reviewFrom', to: 'reviewTo', field: 'reviewDueAt', plain: true },
+  ],
   include: ofSpec,
   watches: ['ProductMfgSpecs', 'SpecSections'],
 });

@@ -1,4 +1,5 @@
 /** The link of a chart value: the list with exactly its rows, for charts whose list has such filters. */
+import { heldIn, parties } from '#domain/specs/partyClock.ts';
 import type { FigureData } from './figureData.ts';
 import { queryText } from '#src/selectors/address.ts';
 
@@ -34,6 +35,13 @@ const monthAhead = (month: string, today: string): Record<string, string> => {
   return { from: later(month, today), to: sooner(last, daysAfter(today, 364)) };
 };
 
+const SPECS = '/specs/list';
+/** The reviews of this month, with those that are late where it is the present one. */
+const reviewsOf = (month: string, today: string): Record<string, string> => {
+  const { from, to } = monthAhead(month, today);
+  return { ...(from === month ? { reviewFrom: month } : {}), reviewTo: to! };
+};
+
 /** figure.series -> parameters of the list's address */
 const links: Readonly<Record<string, Link>> = {
   'complaints.received': (week, days) => ({ ...arrived, ...weekOf(week, days) }),
@@ -42,6 +50,8 @@ const links: Readonly<Record<string, Link>> = {
   'storeComplaints.received': (_store, { from }, ref) => (ref === undefined ? null : { ...arrived, branch: String(ref), from }),
   'recallRecovery.recovered': (name) => ({ show: 'movements', q: name.split(' · ')[0]! }),
   'certificatesEnding.ending': (month, { to }) => ({ path: CERTIFICATES, tab: 'inForce', ...monthAhead(month, to) }),
+  'specsHeld.waiting': (party) => ({ path: SPECS, status: heldIn(parties.find((one) => one === party)!).join(',') }),
+  'specReviews.due': (month, { to }) => ({ path: SPECS, tab: 'active', ...reviewsOf(month, to) }),
   'overdueReports.overdue': (_supplier, _days, ref) =>
     ref === undefined ? null : { show: 'cases', supplier: String(ref), overdue: 'report' },
 };
