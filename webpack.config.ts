@@ -175,7 +175,7 @@ export default (env: Record<string, unknown>, argv: { mode?: string }): Configur
       hot: true,
       historyApiFallback: { disableDotRule: true },
       client: { overlay: { warnings: false, runtimeErrors: false } },
-      proxy: [{ context: ['/api', '/socket.io', '/health', '/docs'], target: serverAddress, ws: true }],
+      proxy: [{ context: ['/api', '/socket.io', '/health', '/docs', '/verify'], target: serverAddress, ws: true }],
     },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

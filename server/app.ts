@@ -34,6 +34,7 @@ import { clockIn, type Clock } from './records/caller.ts';
 import { takeNumber } from './records/unit.ts';
 import { siteOf } from './records/site.ts';
 import { calls } from './remotes/index.ts';
+import { verifyRoutes } from './remotes/specs/verifyPage.ts';
 import type { Services } from './services.ts';
 import { endedBefore } from './startFault.ts';
 import { appVersion } from './version.ts';
@@ -187,6 +188,7 @@ export const buildApp = async ({
   providerRoutes(http, services);
   emailLinkRoutes(http, services);
   remoteRoutes(http, services);
+  verifyRoutes(http, services);
   await fileRoutes(http, services);
   collectionRoutes(http, services);
   await pageRoutes(http, { folder: clientFolder, maps: config.publicSources, login: config.provider?.label });

@@ -1,5 +1,6 @@
 // What the signatures of a specification cover: the content that was submitted, without the settings of certificates of analysis, which quality assurance changes at any time.
 import type { Entity } from '../kernel/entity.ts';
+import { commonFields } from '../kernel/fields.ts';
 import type { Signs } from '../kernel/workflow.ts';
 import { coaSettings } from './rules/sections/parameters.ts';
 import { sectionNames, type SectionName } from './rules/sections/sections.ts';
@@ -10,8 +11,8 @@ type Values = Readonly<Record<string, unknown>>;
 /** Sections that R&D judges. */
 export const recipeSections = ['composition', 'nutrition', 'process', 'parameters', 'sensory'] as const satisfies readonly SectionName[];
 
-/** Places, which the order of the lines says, marks of the editor, and what follows from other values. */
-const unsigned = new Set<string>(['sectionId', 'seq', 'guessed', 'band', ...coaSettings]);
+/** When and by whom a line was written, places, which the order of the lines says, marks of the editor, and what follows from other values. */
+const unsigned = new Set<string>([...Object.keys(commonFields), 'sectionId', 'seq', 'guessed', 'band', ...coaSettings]);
 
 const filled = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => (value ?? null) !== null));
 

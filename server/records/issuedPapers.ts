@@ -44,3 +44,16 @@ export const rememberFile = async (db: Db, code: string, bytes: Uint8Array): Pro
     fileHash(bytes),
   ]);
 };
+
+/** A paper with the specification that it is of; undefined: no paper has this code. */
+export const issuedPaper = async (
+  db: Db,
+  code: string,
+): Promise<{ specId: number; status: string; content: string; files: readonly string[] } | undefined> => {
+  const { rows } = await db.query<{ specId: number; status: string; content: string; files: string[] }>(
+    `select p.spec_id as "specId", s.status, p.content_hash as content, p.file_hashes as files
+     from spec_papers p join product_mfg_specs s on s.id = p.spec_id where p.code = $1`,
+    [code],
+  );
+  return rows[0];
+};

@@ -1,20 +1,13 @@
 /** A specification as a PDF: who gets it in which edition, what it says, the same again, nothing cut, its mark, its signatures and its code. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Row } from '#domain/kernel/entity.ts';
-import { signedText } from '#domain/kernel/signedText.ts';
 import { sectionNames } from '#domain/specs/rules/sections/sections.ts';
 import { factoryRoles, roles, type Role } from '#domain/roles.ts';
-import { signedSpec } from '#domain/specs/signedSpec.ts';
 import { specStaff } from '#domain/specs/specStatuses.ts';
 import { proofIn } from '#server/papers/proof.ts';
-import { sectionsFor } from '#server/papers/specSignatures.ts';
-import { paramsOf, systemCaller } from '#server/records/caller.ts';
-import { byId } from '#server/records/query.ts';
-import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { madeLine, madeSpec, signSpec, type MadeSpec } from '#tests/support/madeSpecs.ts';
 import { pdfPages, pdfText } from '#tests/support/pdfText.ts';
-import { insertRow, unique } from '#tests/support/rows.ts';
 
 jest.setTimeout(300_000);
 
@@ -24,50 +17,22 @@ beforeAll(async () => {
 });
 afterAll(() => test$.close());
 
-interface Made {
-  spec: Row;
-  sections: Readonly<Record<string, Row>>;
-}
-
-const specOf = async (values: Record<string, unknown> = {}): Promise<Made> => {
-  const spec = await insertRow(test$.db, 'ProductMfgSpec', {
-    supplierId: test$.world.factory.id,
-    specNo: `SP-${String(unique()).padStart(6, '0')}`,
-    revision: 2,
-    status: 'active',
-    lane: 'direct',
-    productName: 'Mango sorbet',
-    effectiveFrom: '2026-01-05',
-    ...values,
-  });
-  const sections: Record<string, Row> = {};
-  for (const section of sectionNames)
-    sections[section] = await insertRow(test$.db, 'SpecSection', { specId: spec.id, section, content: {}, filled: 0, wanted: 0 });
-  return { spec, sections };
-};
-const line = (entity: string, section: Row, values: Record<string, unknown>): Promise<Row> =>
-  insertRow(test$.db, entity, { sectionId: section.id, lineKey: `k${unique()}`, ...values });
-
-/** Signed by quality assurance as it stands in the database. */
-const sign = async ({ spec }: Made): Promise<string> => {
-  const reader = { db: test$.db, caller: systemCaller, params: paramsOf(systemCaller, test$.clock) };
-  const row = { ...(await byId(reader, ProductMfgSpec, spec.id)), sections: await sectionsFor(reader, spec.id) };
-  const hash = createHash('sha256').update(signedText(signedSpec, row)).digest('hex');
-  const signature = { step: 'approve', userId: 1, name: 'Quinn Adams', role: 'qa', at: '2026-01-04T18:30:00.000Z', hash, comment: null };
-  await test$.db.query('update product_mfg_specs set approvals = $2 where id = $1', [spec.id, JSON.stringify([signature])]);
-  return hash;
-};
-
 /** With a confidential ingredient, whose share is 12.345 %. */
-const signedRecipe = async (values: Record<string, unknown> = {}): Promise<Made & { hash: string }> => {
-  const made = await specOf(values);
+const signedRecipe = async (values: Record<string, unknown> = {}): Promise<MadeSpec & { hash: string }> => {
+  const made = await madeSpec(test$, values);
   const { sections } = made;
   await test$.db.query('update spec_sections set content = $2 where id = $1', [
     sections['general']!.id,
     JSON.stringify({ legalName: 'Sorbet with mango', countryOfOrigin: 'TH', netContent: 500, netUnit: 'ml' }),
   ]);
-  await line('SpecIngredient', sections['composition']!, { seq: 1, name: 'Mango', percent: 87.655, percentMin: 85, percentMax: 90 });
-  await line('SpecIngredient', sections['composition']!, {
+  await madeLine(test$, 'SpecIngredient', sections['composition']!, {
+    seq: 1,
+    name: 'Mango',
+    percent: 87.655,
+    percentMin: 85,
+    percentMax: 90,
+  });
+  await madeLine(test$, 'SpecIngredient', sections['composition']!, {
     seq: 2,
     name: 'Secret syrup',
     percent: 12.345,
@@ -75,7 +40,7 @@ const signedRecipe = async (values: Record<string, unknown> = {}): Promise<Made 
     sourceFactory: 'Hidden works',
     band: 'to20',
   });
-  await line('SpecParameter', sections['parameters']!, {
+  await madeLine(test$, 'SpecParameter', sections['parameters']!, {
     seq: 1,
     name: 'Brix',
     type: 'numeric',
@@ -84,17 +49,17 @@ const signedRecipe = async (values: Record<string, unknown> = {}): Promise<Made 
     max: 26,
     critical: true,
   });
-  return { ...made, hash: await sign(made) };
+  return { ...made, hash: await signSpec(test$, made) };
 };
 
-const paper = async (role: Role, { spec }: Pick<Made, 'spec'>, query: Record<string, unknown> = {}) =>
+const paper = async (role: Role, { spec }: Pick<MadeSpec, 'spec'>, query: Record<string, unknown> = {}) =>
   (await test$.as(role)).get(`/ProductMfgSpecs/${spec.id}/paper`, { language: 'en', ...query });
-const bytesOf = async (role: Role, made: Pick<Made, 'spec'>, query: Record<string, unknown> = {}): Promise<Buffer> => {
+const bytesOf = async (role: Role, made: Pick<MadeSpec, 'spec'>, query: Record<string, unknown> = {}): Promise<Buffer> => {
   const { status, bytes, text } = await paper(role, made, query);
   if (status !== 200) throw new Error(`${status} ${text}`);
   return bytes;
 };
-const textOf = async (role: Role, made: Pick<Made, 'spec'>, query: Record<string, unknown> = {}): Promise<string> =>
+const textOf = async (role: Role, made: Pick<MadeSpec, 'spec'>, query: Record<string, unknown> = {}): Promise<string> =>
   (await pdfText(await bytesOf(role, made, query))).replaceAll(/\s+/g, ' ');
 
 const readers: readonly Role[] = ['admin', ...specStaff, ...factoryRoles];
@@ -210,7 +175,7 @@ test('what nobody signed has no code, and what was changed behind a signature ha
 });
 
 test('500 ingredients and 300 parameters are all in it, parts of each other too', async () => {
-  const made = await specOf({ status: 'draft' });
+  const made = await madeSpec(test$, { status: 'draft' });
   const columns = { composition: made.sections['composition']!.id, parameters: made.sections['parameters']!.id };
   await test$.db.query(
     `insert into spec_ingredients (section_id, line_key, parent_key, seq, name, percent, minor, quid, processing_aid, confidential)
@@ -228,7 +193,7 @@ test('500 ingredients and 300 parameters are all in it, parts of each other too'
 });
 
 test('letters of every script are shown or named; nothing is a silent box', async () => {
-  const made = await specOf({ status: 'draft', productName: 'ซอร์เบต์ 芒果冰沙 شربات 🥭' });
+  const made = await madeSpec(test$, { status: 'draft', productName: 'ซอร์เบต์ 芒果冰沙 شربات 🥭' });
   const text = await textOf('qa', made);
   expect(text).toContain('芒果冰沙');
   expect(text).toContain('ซอร์เบต์');
@@ -236,14 +201,19 @@ test('letters of every script are shown or named; nothing is a silent box', asyn
 });
 
 test('a picture of 40 megapixels is in it; a broken one is named in its place', async () => {
-  const made = await specOf({ status: 'draft' });
+  const made = await madeSpec(test$, { status: 'draft' });
   const large = await sharp({ create: { width: 8_000, height: 5_000, channels: 3, background: '#0a0' } })
     .jpeg()
     .toBuffer();
   const factory = await test$.as('supplierRd');
   const { body } = await factory.upload('SpecPictures', 'specs', 'large.jpg', large);
-  await line('SpecPicture', made.sections['pictures']!, { seq: 1, view: 'front', caption: 'Large', file: body.file });
-  await line('SpecPicture', made.sections['pictures']!, { seq: 2, view: 'back', caption: 'Broken', file: `${'b'.repeat(22)}.jpg` });
+  await madeLine(test$, 'SpecPicture', made.sections['pictures']!, { seq: 1, view: 'front', caption: 'Large', file: body.file });
+  await madeLine(test$, 'SpecPicture', made.sections['pictures']!, {
+    seq: 2,
+    view: 'back',
+    caption: 'Broken',
+    file: `${'b'.repeat(22)}.jpg`,
+  });
   const bytes = await bytesOf('qa', made, { parts: JSON.stringify(['pictures']) });
   expect(bytes.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1);
   const text = (await pdfText(bytes)).replaceAll(/\s+/g, ' ');
