@@ -198,6 +198,8 @@ export const AuditJobSupplierTechnology = defineEntity({
     auditJobId: plain.ref('AuditJob', { required: true, immutable: true }),
     technologyId: plain.ref('Technology', { required: true, immutable: true }),
     productCategoryId: plain.ref('ProductCategory', { required: true, immutable: true }),
+    /** pinned: later versions of the form do not change what is answered */
+    auditFormId: plain.ref('AuditForm'),
     weight: plain.number({ required: true, min: 0, default: 1 }),
     grade: plain.string(10, { server: true }),
     nextAuditDue: plain.date({ server: true }),
@@ -206,6 +208,7 @@ export const AuditJobSupplierTechnology = defineEntity({
     auditJob: { kind: 'one', to: 'AuditJob', key: 'auditJobId' },
     technology: { kind: 'one', to: 'Technology', key: 'technologyId' },
     productCategory: { kind: 'one', to: 'ProductCategory', key: 'productCategoryId' },
+    auditForm: { kind: 'one', to: 'AuditForm', key: 'auditFormId' },
   },
   unique: [{ fields: ['auditJobId', 'technologyId', 'productCategoryId'] }],
   // the supplier sees what is audited; the grade is visible only in the report

@@ -1,10 +1,20 @@
 // The entities of this area: a browser loads them with the area's pages.
 import type { Entity } from '../kernel/entity.ts';
+import { AuditForm } from './auditForm.ts';
+import { AuditFormQuestion } from './auditFormQuestion.ts';
+import { AuditFormSection } from './auditFormSection.ts';
 import { Auditor } from './auditor.ts';
 import { AuditJob, AuditJobCoAuditor, AuditJobSupplierTechnology, AuditSustain } from './auditJob.ts';
 import { CorrectiveAction, CorrectiveActionRevision } from './correctiveAction.ts';
+import { SustainRating } from './sustainRating.ts';
+import { SustainAbilitySectionType } from './sustainType.ts';
 
 export const entities = [
+  SustainAbilitySectionType,
+  SustainRating,
+  AuditForm,
+  AuditFormSection,
+  AuditFormQuestion,
   Auditor,
   AuditJob,
   AuditJobCoAuditor,

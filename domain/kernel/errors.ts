@@ -98,6 +98,7 @@ export const catalogue = {
   SPEC_CHECK_FAILED: 422,
   LIMIT_WIDER_THAN_MASTER: 422,
   SPEC_OPEN_REVISION: 409,
+  FORM_INVALID: 422,
   MAIL_INVALID: 422,
   ROLE_SIDE_MIX: 422,
   LAST_ADMIN: 422,
@@ -173,6 +174,8 @@ export const fieldCodes = [
   'MARKUP',
   'PLACEHOLDER',
   'CONSENT',
+  'BAND_ORDER',
+  'BAND_LAST',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 
@@ -192,6 +195,8 @@ export interface ErrorDetails {
   lines?: { id: number; key: string; difference: number }[];
   /** what a document lacks or contradicts, each with its place: section, key of the line, field */
   checks?: CheckIssue[];
+  /** what a form lacks or contradicts, each with its path in the form */
+  faults?: FormFault[];
   params?: Record<string, string | number>;
 }
 
@@ -202,6 +207,15 @@ interface CheckIssue {
   key: string | null;
   field: string | null;
   params: Record<string, string | number>;
+}
+
+/** A fault of a form at its place: key of the section, of the question, field. */
+interface FormFault {
+  code: string;
+  path: string;
+  section: string | null;
+  question: string | null;
+  field: string | null;
 }
 
 /** A refusal with a code for the caller: thrown by rules and the server, answered as the LoopBack error body. */

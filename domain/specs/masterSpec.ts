@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { bounds } from '../kernel/dayBounds.ts';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain, type Fields } from '../kernel/fields.ts';
+import { lineKeysInput, linesInput } from '../kernel/lines.ts';
 import * as look from '../kernel/looks.ts';
 import { inOrder, when, type Rule } from '../kernel/rules.ts';
 import type { Guard } from '../kernel/workflow.ts';
 import { qaRoles } from '../roles.ts';
 import { labelItems } from './rules/sections/sectionRows.ts';
 import { productKinds, sectionNames, sectionsOf, type ProductKind } from './rules/sections/sections.ts';
-import { lineKeysInput, linesInput } from './specLine.ts';
 
 const masterStatuses = ['draft', 'active', 'inActive'] as const;
 

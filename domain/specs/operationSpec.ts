@@ -8,7 +8,7 @@ import { branchFormats } from '../master/branch.ts';
 import { opsRoles, qaRoles } from '../roles.ts';
 import { allergenGroups } from './rules/composition/allergens.ts';
 import { storageModes } from './rules/sections/sectionRows.ts';
-import { lineKeysInput, linesInput } from './specLine.ts';
+import { lineKeysInput, linesInput } from '../kernel/lines.ts';
 
 const operationStatuses = ['draft', 'active', 'inActive'] as const;
 

@@ -1,18 +1,10 @@
 // A line of a section of a specification. Written by `save` of its section only, so that the section's version covers it.
-import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import type { Access } from '../kernel/access.ts';
 import { plain, type Fields } from '../kernel/fields.ts';
+import { lineFields } from '../kernel/lines.ts';
 import type { Where } from '../kernel/where.ts';
 import { developmentRoles, ofDevelopers, ofHeadOffice, ofSupplierQa, specStaff } from './specStatuses.ts';
-
-const key = /^[\w-]{1,24}$/;
-/** Most lines of one save; each section has a limit of its own below it. */
-const mostLines = 500;
-
-/** Changed lines by key, each with its changed fields only; fields are validated like those of a row. */
-export const linesInput = z.array(z.looseObject({ lineKey: z.string().regex(key) })).max(mostLines);
-export const lineKeysInput = z.array(z.string().regex(key)).max(mostLines);
 
 /** What a supplier drafts on its own initiative is not content for staff yet. */
 const shown: Where = { status: { neq: 'supplierDraft' } };
@@ -38,14 +30,6 @@ interface Declared<F extends Fields, N extends string, C extends string> {
   most: number;
   access?: readonly Access[];
 }
-
-/** What every line has beside the id of the row it belongs to. */
-export const lineFields = {
-  /** set by who adds the line: it stays over revisions, and sending the line twice adds it once */
-  lineKey: plain.string(24, { required: true, immutable: true }),
-  /** place among the lines of the same parent, from 1 */
-  seq: plain.number({ required: true, default: 1, min: 0, max: 1_000_000 }),
-} as const satisfies Fields;
 
 /** Fields a writer may not send. */
 export const lineOwn: ReadonlySet<string> = new Set(['sectionId', 'masterSpecId', 'operationSpecId', 'lineKey']);

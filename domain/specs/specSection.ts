@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
+import { lineKeysInput, linesInput } from '../kernel/lines.ts';
 import type { Where } from '../kernel/where.ts';
 import { sectionNames } from './rules/sections/sections.ts';
-import { contentAccess, lineKeysInput, linesInput } from './specLine.ts';
+import { contentAccess } from './specLine.ts';
 import { writers } from './specStatuses.ts';
 
 /** A section leads to its specification. */

@@ -1,4 +1,5 @@
 // Demo audits: planned, running and reported ones over quality and sustainability, with corrective actions at each of the seven stages.
+import type { AuditForms } from './auditForms.ts';
 import type { Calendar } from './calendar.ts';
 import { daysAfter } from './calendar.ts';
 import type { Master } from './master.ts';
@@ -118,7 +119,7 @@ export interface Audits {
   revisions: Table;
 }
 
-export const auditData = (on: Calendar, users: Users, master: Master, partners: Partners): Audits => {
+export const auditData = (on: Calendar, users: Users, master: Master, partners: Partners, forms: AuditForms): Audits => {
   const of: Audits = { jobs: table(), coAuditors: table(), technologies: table(), sustains: table(), actions: table(), revisions: table() };
   const byNo = new Map<string, DemoRow>();
   const member = (name: string, auditorId: number): number => partners.auditorUsers.rows.find((row) => row['appUserId'] === users.id(name) && row['auditorId'] === auditorId)!.id;
@@ -151,8 +152,9 @@ export const auditData = (on: Calendar, users: Users, master: Master, partners: 
     if (plan.co) of.coAuditors.add({ auditJobId: row.id, auditorUserId: member(plan.co, plan.auditor!) }, row.createdAt, leader);
     const categoryId = categoryOf(plan.supplier);
     const technologies = master.technologies.rows.filter((one) => one['productCategoryId'] === categoryId).slice(0, plan.technologies);
+    const form = forms.formOn(plan.supplier === demoWarehouseId ? 'QF-05' : 'QF-01', on.date(Math.min(plan.day, 0)));
     for (const technology of technologies)
-      of.technologies.add({ auditJobId: row.id, technologyId: technology.id, productCategoryId: categoryId, weight: 1, grade: plan.grade ?? null, nextAuditDue: row['nextAuditDue'] }, row.createdAt, leader);
+      of.technologies.add({ auditJobId: row.id, auditFormId: form.id, technologyId: technology.id, productCategoryId: categoryId, weight: 1, grade: plan.grade ?? null, nextAuditDue: row['nextAuditDue'] }, row.createdAt, leader);
   });
   sustainPlans.forEach(({ scheme, workers, ...plan }, i) => {
     const leader = users.id('sustain');

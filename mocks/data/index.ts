@@ -2,6 +2,7 @@
 import { isQaAction } from '#domain/complaints/complaint.ts';
 import { entities } from '#domain/index.ts';
 import { announcementData } from './announcements.ts';
+import { auditFormData } from './auditForms.ts';
 import { auditData } from './audits.ts';
 import { brandContactData } from './brandContacts.ts';
 import { calendar } from './calendar.ts';
@@ -52,7 +53,8 @@ export const demoData = (now: string): DemoData => {
   const licences = licenceData(on, random(11), users, master, partners);
   const registers = registerData(on, users, partners, licences);
   const signed = documentData(on, users, partners);
-  const audits = auditData(on, users, master, partners);
+  const forms = auditFormData(on, users);
+  const audits = auditData(on, users, master, partners, forms);
   const newItems = newItemData(on, users, master);
   const complaints = complaintData(on, random(23), users, master);
   const cases = caseData(on, random(37), users, partners, complaints);
@@ -87,6 +89,7 @@ export const demoData = (now: string): DemoData => {
     SupplierUser: partners.supplierUsers.rows, SupplierGroupUser: partners.supplierGroupUsers.rows, Auditor: partners.auditors.rows, AuditorUser: partners.auditorUsers.rows, InvitationEmail: partners.invitationEmails.rows,
     License: licences.licenses.rows, LicenseBusinessType: licences.licenseBusinessTypes.rows, LicenseProductCategory: licences.licenseProductCategories.rows, Certificate: licences.certificates.rows, CertificateNote: licences.certificateNotes.rows, RegisterCheck: registers.checks.rows, RegisterLine: registers.lines.rows,
     Document: signed.documents.rows, DocumentRevision: signed.revisions.rows, SupplierDocument: signed.supplierDocuments.rows,
+    SustainAbilitySectionType: forms.types.rows, SustainRating: forms.ratings.rows, AuditForm: forms.forms.rows, AuditFormSection: forms.sections.rows, AuditFormQuestion: forms.questions.rows,
     AuditJob: audits.jobs.rows, AuditJobCoAuditor: audits.coAuditors.rows, AuditJobSupplierTechnology: audits.technologies.rows, AuditSustain: audits.sustains.rows, CorrectiveAction: audits.actions.rows, CorrectiveActionRevision: audits.revisions.rows,
     MasterSpec: masterSpecs.masters.rows, MasterSpecParameter: masterSpecs.parameters.rows,
     ProductInfo: products.products.rows, SupplierProduct: products.supplies.rows,

@@ -3,6 +3,8 @@ import { entities } from '#domain/index.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { Effects, EntityEffects } from '../records/write.ts';
 import { announcementEffects } from './announcements.ts';
+import { formEffects } from './audits/forms.ts';
+import { ratingEffects } from './audits/ratings.ts';
 import { caseEffects } from './complaints/cases.ts';
 import { certificateEffects } from './documents/certificates.ts';
 import { closeMailEffects } from './complaints/closeMails.ts';
@@ -61,6 +63,8 @@ export const requireWhole = (written: EntityEffects, among: readonly Entity[]): 
 
 export const effects: EntityEffects = registered([
   announcementEffects,
+  formEffects,
+  ratingEffects,
   caseEffects,
   certificateEffects,
   licenseEffects,

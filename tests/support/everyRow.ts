@@ -41,6 +41,24 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
     });
     await insertRow(db, 'OperationStep', { operationSpecId: sheet.id, lineKey: 'step-1', text: 'Boil water' });
   }
+  const type = await insertRow(db, 'SustainAbilitySectionType', { code: `T${unique()}`.slice(0, 20).toUpperCase(), name: 'Labour' });
+  await insertRow(db, 'SustainRating', { name: 'Scale', effectiveFrom: '2026-01-01', levels: [] });
+  for (const status of ['Draft', 'Active', 'Retired']) {
+    const form = await insertRow(db, 'AuditForm', {
+      code: `F${unique()}`.slice(0, 20).toUpperCase(),
+      kind: 'audit',
+      domain: 'quality',
+      status,
+      name: 'Hygiene',
+    });
+    const section = await insertRow(db, 'AuditFormSection', {
+      auditFormId: form.id,
+      sectionKey: 's1',
+      sustainTypeId: type.id,
+      title: 'Site',
+    });
+    await insertRow(db, 'AuditFormQuestion', { sectionId: section.id, lineKey: 'q1', text: 'Is it clean?' });
+  }
   for (const partner of [w.factory, w.sibling, w.foreignFactory]) {
     await insertRow(db, 'SupplierProductCategory', { supplierId: partner.id, productCategoryId: w.category.id });
     const technology = await insertRow(db, 'Technology', { productCategoryId: w.category.id });

@@ -1,8 +1,8 @@
 // MasterSpecParameter: a parameter that every specification under a master specification has, with its widest limits. Written by `save` of the master only.
 import { defineEntity } from '../../kernel/entity.ts';
 import { business, plain } from '../../kernel/fields.ts';
+import { lineFields } from '../../kernel/lines.ts';
 import { qaRoles } from '../../roles.ts';
-import { lineFields } from '../specLine.ts';
 import { mostParameters, parameterFields } from './otherLines.ts';
 
 export const MasterSpecParameter = defineEntity({

@@ -2,7 +2,7 @@
 import { defineEntity } from '../../kernel/entity.ts';
 import { business, plain } from '../../kernel/fields.ts';
 import { opsRoles, qaRoles } from '../../roles.ts';
-import { lineFields } from '../specLine.ts';
+import { lineFields } from '../../kernel/lines.ts';
 
 const mostSteps = 60;
 

@@ -30,8 +30,8 @@ import { wordsIn } from '../../words.ts';
 import { mailTo, personById, type Person } from '../recipients.ts';
 import { governingOf } from './governing.ts';
 import { supersede } from './inForce.ts';
-import { linesBelow } from './lines.ts';
 import { askReviewOfDiffering } from './operations.ts';
+import { linesBelow } from '../lines.ts';
 import { nameOf } from './sections.ts';
 import { partsOf, readerOf, readersOf, requireAhead, requireSubmittable } from './specs.ts';
 

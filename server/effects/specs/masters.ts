@@ -11,7 +11,7 @@ import { MasterSpec, policyFields } from '#domain/specs/masterSpec.ts';
 import { saveChildren } from '../../records/quiet.ts';
 import type { Unit } from '../../records/unit.ts';
 import { madeOf, type EntityEffects } from '../../records/write.ts';
-import { issuesAt, linesBelow, mostNamed, writeLines } from './lines.ts';
+import { issuesAt, linesBelow, mostNamed, writeLines } from '../lines.ts';
 
 type Values = Record<string, unknown>;
 

@@ -13,7 +13,7 @@ import { SpecSection } from '#domain/specs/specSection.ts';
 import { saveChildren } from '../../records/quiet.ts';
 import type { Unit } from '../../records/unit.ts';
 import { madeOf, type EntityEffects } from '../../records/write.ts';
-import { issuesAt, linesBelow, writeLines } from './lines.ts';
+import { issuesAt, linesBelow, writeLines } from '../lines.ts';
 
 type Values = Record<string, unknown>;
 

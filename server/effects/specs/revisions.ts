@@ -13,7 +13,7 @@ import { saveChildren } from '../../records/quiet.ts';
 import type { Unit } from '../../records/unit.ts';
 import { madeOf, type EntityEffects } from '../../records/write.ts';
 import { endForce, letEarlierStay } from './inForce.ts';
-import { linesBelow } from './lines.ts';
+import { linesBelow } from '../lines.ts';
 import { nameOf } from './sections.ts';
 
 type Values = Record<string, unknown>;

@@ -14,7 +14,7 @@ import { sectionFiles, sectionValues } from '#domain/specs/sectionValues.ts';
 import { writers } from '#domain/specs/specStatuses.ts';
 import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
-import { issuesAt, linesIn, writeLines } from './lines.ts';
+import { issuesAt, linesIn, writeLines } from '../lines.ts';
 
 type Values = Record<string, unknown>;
 

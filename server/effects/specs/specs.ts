@@ -21,7 +21,7 @@ import type { EntityEffects } from '../../records/write.ts';
 import { linkTo } from '../../mail/links.ts';
 import { mailTo, membersOf } from '../recipients.ts';
 import { governingOf } from './governing.ts';
-import { linesBelow, mostNamed } from './lines.ts';
+import { linesBelow, mostNamed } from '../lines.ts';
 import { filledOf, nameOf } from './sections.ts';
 
 type Values = Readonly<Record<string, unknown>>;

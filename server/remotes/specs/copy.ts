@@ -15,7 +15,7 @@ import { linesOf } from '#domain/specs/sectionLines.ts';
 import { sectionFiles } from '#domain/specs/sectionValues.ts';
 import { SpecSection } from '#domain/specs/specSection.ts';
 import { sourcingRoles } from '#domain/specs/specStatuses.ts';
-import { linesBelow } from '../../effects/specs/lines.ts';
+import { linesBelow } from '../../effects/lines.ts';
 import { filledOf, nameOf } from '../../effects/specs/sections.ts';
 import { numbered, requireActiveFactory } from '../../effects/specs/specs.ts';
 import { byId, list } from '../../records/query.ts';

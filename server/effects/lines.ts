@@ -4,11 +4,10 @@ import { invalid, type FieldIssue } from '#domain/kernel/errors.ts';
 import { issuesOf, type Issues } from '#domain/kernel/rules.ts';
 import { check } from '#domain/kernel/validate.ts';
 import { bandOf, SpecIngredient } from '#domain/specs/lines/specIngredient.ts';
-import { lineOwn } from '#domain/specs/specLine.ts';
-import { list } from '../../records/query.ts';
-import { saveChildren } from '../../records/quiet.ts';
-import { maskOf, readFilter, scopeOf } from '../../records/scope.ts';
-import type { Unit } from '../../records/unit.ts';
+import { list } from '../records/query.ts';
+import { saveChildren } from '../records/quiet.ts';
+import { maskOf, readFilter, scopeOf } from '../records/scope.ts';
+import type { Unit } from '../records/unit.ts';
 
 type Values = Record<string, unknown>;
 
@@ -67,7 +66,12 @@ const readLines = (
     const before = byKey.get(key);
     const kept = keptOf(hidden.get(key), before, rest);
     const closed = Object.keys(rest).filter(
-      (name) => !Object.hasOwn(entity.fields, name) || entity.fields[name]!.server || lineOwn.has(name) || kept.includes(name),
+      (name) =>
+        !Object.hasOwn(entity.fields, name) ||
+        entity.fields[name]!.server ||
+        name === 'lineKey' ||
+        name === keyOf(entity) ||
+        kept.includes(name),
     );
     for (const name of closed) issues[`${place}.${name}`] = [{ code: Object.hasOwn(entity.fields, name) ? 'READ_ONLY' : 'UNKNOWN' }];
     const { values, issues: wrong } = check(
