@@ -23,6 +23,9 @@ export const files = draftSlice(workBegin.files, {
   'files.preview': (draft, { key, file, name }) => {
     draft[key] = { key, slot: '', name, size: 0, ...empty, state: 'reading', file };
   },
+  'files.download': (draft, { key, name }) => {
+    if (key !== undefined) draft[key] = { key, slot: '', name, size: 0, ...empty, state: 'reading' };
+  },
   'files.remove': (draft, { key }) => {
     delete draft[key];
   },

@@ -1,14 +1,19 @@
 // What a Word template can say: the subject of each document, and the placeholders that follow from the declarations of its entities.
-import type { Entity } from '../kernel/entity.ts';
+import { defineEntity, type Entity } from '../kernel/entity.ts';
+import { plain } from '../kernel/fields.ts';
 import { entityNamed } from '../registry.ts';
 
-export const templateKeys = ['complaintReport', 'supplierLetter'] as const;
+export const templateKeys = ['complaintReport', 'supplierLetter', 'mfgSpec'] as const;
 export type TemplateKey = (typeof templateKeys)[number];
 
 interface Subject {
   entity: string;
   /** lists of rows a template can repeat a part for */
   lists: readonly string[];
+  /** lists within one of these */
+  within?: Readonly<Record<string, readonly string[]>>;
+  /** a list of what the rows of one of these say in values of their own, as label and text */
+  says?: string;
   /** what a document of this kind cannot do without */
   needs: readonly string[];
 }
@@ -20,17 +25,40 @@ export const templateSubjects: Readonly<Record<TemplateKey, Subject>> = {
     needs: ['no', 'title', 'description'],
   },
   supplierLetter: { entity: 'Supplier', lists: ['certificates', 'supplierProductCategories'], needs: ['name', 'supplierGroup.name'] },
+  mfgSpec: {
+    entity: 'ProductMfgSpec',
+    lists: ['sections', 'certificates'],
+    within: {
+      sections: [
+        'ingredients',
+        'nutrients',
+        'allergens',
+        'processSteps',
+        'parameters',
+        'packagings',
+        'artworks',
+        'pictures',
+        'attachments',
+        'sensoryPairs',
+      ],
+    },
+    says: 'sections',
+    needs: ['specNo', 'revision', 'productName'],
+  },
 };
 
 /** The day the document is made, in words of its language. */
 export const todayTag = 'today';
 
-/** Numbers of rows, stored files and structured values have no text. */
+/** Numbers of rows, stored files and structured values have no text; a list of codes has that of their names. */
 const textKinds: readonly string[] = ['string', 'text', 'int', 'number', 'boolean', 'date', 'datetime', 'enum'];
 
 export const textFields = ({ fields }: Entity): string[] =>
   Object.entries(fields)
-    .filter(([name, { kind, hidden, log }]) => textKinds.includes(kind) && !hidden && log !== 'secret' && !['id', 'version'].includes(name))
+    .filter(
+      ([name, { kind, codes, hidden, log }]) =>
+        (textKinds.includes(kind) || codes !== undefined) && !hidden && log !== 'secret' && !['id', 'version'].includes(name),
+    )
     .map(([name]) => name);
 
 /** Of a related row when it was written says nothing in a document; of a person it is name and address. */
@@ -46,7 +74,24 @@ export interface Place {
   lists: Readonly<Record<string, Place>>;
 }
 
-const placeOf = (entity: Entity, lists: readonly string[] = [], above?: Entity): Place => ({
+/** What a section says beside its lines. */
+const saidValue = defineEntity({
+  name: 'SaidValue',
+  collection: 'SaidValues',
+  table: '',
+  area: 'specs',
+  title: 'label',
+  internal: true,
+  fields: { label: plain.string(200), text: plain.text(4000) },
+  access: [],
+  tenants: [],
+  workflow: { states: ['any'] },
+});
+export const saidValues = 'values';
+
+type Lists = Pick<Subject, 'lists' | 'within' | 'says'>;
+
+const placeOf = (entity: Entity, { lists, within = {}, says }: Lists = { lists: [] }, above?: Entity): Place => ({
   entity,
   tags: [
     ...textFields(entity),
@@ -55,12 +100,18 @@ const placeOf = (entity: Entity, lists: readonly string[] = [], above?: Entity):
       return !other || other === above || other.internal ? [] : relatedFields(other).map((name) => `${relation}.${name}`);
     }),
   ],
-  lists: Object.fromEntries(lists.map((relation) => [relation, placeOf(entityNamed(entity.relations[relation]!.to), [], entity)])),
+  lists: Object.fromEntries(
+    lists.map((relation) => {
+      const place = placeOf(entityNamed(entity.relations[relation]!.to), { lists: within[relation] ?? [] }, entity);
+      const said = { entity: saidValue, tags: ['label', 'text'], lists: {} };
+      return [relation, relation === says ? { ...place, lists: { ...place.lists, [saidValues]: said } } : place];
+    }),
+  ),
 });
 
 /** All placeholders of a document: `no`, `brand.name`, and in lists `supplierComplaints/supplier.name`. */
 export const placeOfKey = (key: TemplateKey): Place => {
-  const { entity, lists } = templateSubjects[key];
+  const { entity, ...lists } = templateSubjects[key];
   return placeOf(entityNamed(entity), lists);
 };
 

@@ -28,8 +28,8 @@ function* watchProgress(key: string, size: number, events: EventChannel<{ sent: 
   }
 }
 
-const cancelOf = (key: string) => (action: { type: string; payload?: { key?: string } }) =>
-  action.type === fileActions.cancel.type && action.payload?.key === key;
+const cancelOf = (key: string | undefined) => (action: { type: string; payload?: { key?: string } }) =>
+  key !== undefined && action.type === fileActions.cancel.type && action.payload?.key === key;
 
 interface Stored {
   file?: string;
@@ -84,7 +84,14 @@ function* download({ payload }: ReturnType<typeof fileActions.download>): SagaGe
   const env = yield* getEnv();
   const { collection, file, from, query } = payload;
   const path = from ?? `/${collection}/download/${file}`;
-  const reply = yield* ask({ method: 'GET', path, ...(query ? { query } : {}), blob: true, timeoutMs: 60_000 });
+  const request = { method: 'GET' as const, path, ...(query ? { query } : {}), blob: true, timeoutMs: 60_000 };
+  const { reply } = yield* race({
+    reply: call(ask, request),
+    // aborts what is on its way
+    stop: take(cancelOf(payload.key)),
+  });
+  if (payload.key !== undefined) yield* put(fileActions.remove({ key: payload.key }));
+  if (!reply) return;
   if (reply.ok && reply.blob) {
     const { blob } = reply;
     yield* call(async () => env.files.save(blob, payload.name));
@@ -134,9 +141,15 @@ const unendedFile =
   ({ files }: State) =>
     ['sending', 'reading'].includes(files[key]?.state ?? '') ? fileActions.failed({ key, failure: programFault }) : null;
 
+/** One without a key leaves nothing behind. */
+const unendedDownload =
+  ({ key }: { key?: string }) =>
+  (state: State) =>
+    key === undefined ? null : unendedFile({ key })(state);
+
 export function* filesSaga(): SagaGenerator<void> {
   yield* operation(fileActions.upload, upload, unendedFile);
-  yield* operation(fileActions.download, download);
+  yield* operation(fileActions.download, download, unendedDownload);
   yield* operation(fileActions.preview, preview, unendedFile);
   yield* each(fileActions.remove, release);
   yield* each(session.loaded, readOwnPhoto);

@@ -4,12 +4,18 @@ import { formatDate, formatDateTime } from '#domain/dates.ts';
 import { entityNamed } from '#domain/index.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import type { StaffLanguage } from '#domain/languages.ts';
-import { placeOfKey, textFields, todayTag, type Place, type Tags, type TemplateKey } from '#domain/master/templateSubjects.ts';
+import { placeOfKey, saidValues, textFields, todayTag, type Place, type Tags, type TemplateKey } from '#domain/master/templateSubjects.ts';
 import { formatExact } from '#domain/numbers.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
+import type { SectionName } from '#domain/specs/rules/sections/sections.ts';
+import { writtenSections } from '#domain/specs/writtenSpec.ts';
 import { valueWord } from '#domain/words.ts';
 import { byId, type Reader } from '../records/query.ts';
 import { readFilter } from '../records/scope.ts';
 import { wordsIn } from '../words.ts';
+
+const countriesIn = (language: StaffLanguage): Intl.DisplayNames =>
+  new Intl.DisplayNames([language === 'zh' ? 'zh-Hans' : 'en-GB'], { type: 'region' });
 
 interface Writing {
   language: StaffLanguage;
@@ -17,13 +23,22 @@ interface Writing {
   zone: string;
 }
 
+/** A country, or a value of another field, by its name. */
+const codeName = (entity: Entity, name: string, code: string, language: StaffLanguage): string => {
+  const { codes } = entity.fields[name]!;
+  if (codes === 'country') return /^[A-Z]{2}$/.test(code) ? (countriesIn(language).of(code) ?? code) : code;
+  return wordsIn(language, entity.area)(`values.${codes ?? ''}.${code}`, { defaultValue: code });
+};
+
 const textOf = (entity: Entity, name: string, value: unknown, { language, zone }: Writing): string => {
   if (value === null || value === undefined || value === '') return '';
   const t = wordsIn(language, entity.area);
   const { kind } = entity.fields[name]!;
   if (typeof value === 'boolean') return t(value ? 'components:yes' : 'components:no');
   if (typeof value === 'number') return formatExact(value);
+  if (Array.isArray(value)) return value.map((code) => codeName(entity, name, String(code), language)).join(t('components:comma'));
   const text = String(value);
+  if (entity.fields[name]!.codes !== undefined) return codeName(entity, name, text, language);
   if (kind === 'enum') return valueWord(t, entity, name, text);
   if (kind === 'date') return formatDate(text, language) ?? text;
   return kind === 'datetime' ? (formatDateTime(text, language, zone) ?? text) : text;
@@ -45,8 +60,41 @@ const usedOf = (place: Place, tags: Tags): { ones: string[]; lists: [string, Tag
   };
 };
 
+interface Include {
+  relation: string;
+  scope?: { order: string; include?: Include[] };
+}
+
+/** A call takes eight relations: lists with many lists of their own are read in several. */
+const mostWithin = 5;
+const inCalls = (include: readonly Include[]): readonly (readonly Include[])[] => {
+  const [large, small] = [include, include].map((all, i) =>
+    all.filter(({ scope }) => (scope?.include?.length ?? 0) > mostWithin === (i === 0)),
+  );
+  const parts = large!.flatMap((one) => {
+    const inner = one.scope!.include!;
+    return Array.from({ length: Math.ceil(inner.length / mostWithin) }, (_, i) => [
+      { ...one, scope: { ...one.scope!, include: inner.slice(i * mostWithin, (i + 1) * mostWithin) } },
+    ]);
+  });
+  return parts.length === 0 ? [small!] : small!.length === 0 ? parts : [small!, ...parts];
+};
+
+/** The same row with other relations: their rows are joined by id. */
+const joined = (a: Row, b: Row): Row => {
+  const lists = Object.entries(b).flatMap(([name, value]): [string, unknown][] => {
+    const before = a[name];
+    const isRows =
+      Array.isArray(value) && Array.isArray(before) && value.every((one) => typeof one === 'object' && one !== null && 'id' in one);
+    if (!isRows) return [];
+    const known = new Map((before as Row[]).map((row) => [row.id, row]));
+    return [[name, (value as Row[]).map((row) => ({ ...known.get(row.id), ...row }))]];
+  });
+  return { ...a, ...b, ...Object.fromEntries(lists) };
+};
+
 /** Relations of rows the caller reads nothing of stay empty in the document. */
-const includesOf = (reader: Reader, place: Place, tags: Tags): object[] => {
+const includesOf = (reader: Reader, place: Place, tags: Tags): Include[] => {
   const { ones, lists } = usedOf(place, tags);
   const open = new Set(filterable(place.entity, accessOf(place.entity, reader.caller)));
   const readable = (relation: string): boolean => {
@@ -56,12 +104,32 @@ const includesOf = (reader: Reader, place: Place, tags: Tags): object[] => {
   return [
     ...ones.filter(readable).map((relation) => ({ relation })),
     ...lists
-      .filter(([relation]) => readable(relation))
+      .filter(([relation]) => relation !== saidValues && readable(relation))
       .map(([relation, inner]) => {
-        const include = includesOf(reader, place.lists[relation]!, inner);
-        return { relation, scope: { order: 'id asc', ...(include.length > 0 ? { include } : {}) } };
+        const of = place.lists[relation]!;
+        const include = includesOf(reader, of, inner);
+        const order = Object.hasOwn(of.entity.fields, 'seq') ? 'seq asc' : 'id asc';
+        return { relation, scope: { order, ...(include.length > 0 ? { include } : {}) } };
       }),
   ];
+};
+
+/** The values of a section as its paper says them. */
+const saidIn = (row: Row, { language, zone }: Writing): readonly { label: string; text: string }[] => {
+  const words = {
+    t: wordsIn(language, 'specs'),
+    day: (value: string) => formatDate(value, language, zone) ?? value,
+    amount: (value: number) => formatExact(value),
+    country: (code: string) => (/^[A-Z]{2}$/.test(code) ? (countriesIn(language).of(code) ?? code) : code),
+  };
+  const part = {
+    section: row['section'] as SectionName,
+    content: row['content'] as Readonly<Record<string, unknown>>,
+    flowChart: (row['flowChart'] as string | null) ?? null,
+    evidenceFile: (row['evidenceFile'] as string | null) ?? null,
+    lines: [],
+  };
+  return writtenSections({ words, parts: [part], waivers: [] }).flatMap(({ values }) => values.map(({ label, text }) => ({ label, text })));
 };
 
 const valuesOf = (place: Place, row: Row, tags: Tags, writing: Writing): Record<string, unknown> => {
@@ -72,7 +140,9 @@ const valuesOf = (place: Place, row: Row, tags: Tags, writing: Writing): Record<
   });
   const listed = lists.map(([relation, inner]): [string, unknown] => [
     relation,
-    ((row[relation] as Row[] | undefined) ?? []).map((one) => valuesOf(place.lists[relation]!, one, inner, writing)),
+    relation === saidValues
+      ? saidIn(row, writing)
+      : ((row[relation] as Row[] | undefined) ?? []).map((one) => valuesOf(place.lists[relation]!, one, inner, writing)),
   ]);
   return { ...textsOf(place.entity, row, writing), ...Object.fromEntries([...related, ...listed]) };
 };
@@ -85,8 +155,13 @@ export const documentValues = async (
 ): Promise<{ row: Row; values: Record<string, unknown> }> => {
   const place = placeOfKey(key);
   const include = includesOf(reader, place, tags);
-  const filter = readFilter(place.entity, include.length > 0 ? { include } : {}, reader.caller, reader.params);
-  const row = await byId(reader, place.entity, id, filter);
+  let row: Row | undefined;
+  for (const part of inCalls(include)) {
+    const filter = readFilter(place.entity, part.length > 0 ? { include: part } : {}, reader.caller, reader.params);
+    const read = await byId(reader, place.entity, id, filter);
+    row = row ? joined(row, read) : read;
+  }
+  if (!row) throw new DomainError('MODEL_NOT_FOUND', { params: { collection: place.entity.collection, id } });
   const today = formatDate(String(reader.params.$today), writing.language) ?? '';
   return { row, values: { ...valuesOf(place, row, tags, writing), [todayTag]: today } };
 };

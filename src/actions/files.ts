@@ -16,8 +16,15 @@ export const upload = action('files.upload')<{
 export const cancel = action('files.cancel')<{ key: string }>();
 /** Request: remove the upload or preview; a preview's blob is released. */
 export const remove = action('files.remove')<{ key: string }>();
-/** Request: download a stored file; `from`: an address that makes it, with its query. */
-export const download = action('files.download')<{ collection: string; file: string; name: string; from?: string; query?: Query }>();
+/** Request: download a stored file; `from`: an address that makes it, with its query. With a `key` it is in `state.files` until it ends, and can be cancelled. */
+export const download = action('files.download')<{
+  collection: string;
+  file: string;
+  name: string;
+  from?: string;
+  query?: Query;
+  key?: string;
+}>();
 
 /** Request: fetch a stored file with the token in the header and show it from a blob; `state.files[key].url`. `from`: an address other than the collection's own. */
 export const preview = action('files.preview')<{ key: string; collection: string; file: string; name: string; from?: string }>();

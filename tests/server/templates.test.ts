@@ -1,10 +1,14 @@
 /** Word templates: what is refused at upload, versions, placeholders, and documents made with the rights of their reader. */
 import PizZip from 'pizzip';
 import type { Row } from '#domain/kernel/entity.ts';
+import { sectionNames } from '#domain/specs/rules/sections/sections.ts';
+import { linesOf } from '#domain/specs/sectionLines.ts';
 import { wordFile } from '#mocks/data/wordFile.ts';
 import { wordTemplates } from '#mocks/data/wordTemplates.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import type { Person } from '#tests/support/world.ts';
+import { madeLine, madeSpec } from '#tests/support/madeSpecs.ts';
 import { insertRow, unique } from '#tests/support/rows.ts';
 
 let test$: TestApp;
@@ -182,4 +186,60 @@ test('the templates of the demo have no unknown placeholder and miss none', asyn
     const { body } = await boss.get<{ unknown: string[]; missing: string[] }>(`/DocumentGenerators/${row.id}/placeholders`);
     expect([template.name, body.unknown, body.missing]).toEqual([template.name, [], []]);
   }
+});
+
+test('a specification: its values, all its lines and their codes in words, shares as their reader may know them', async () => {
+  const made = await madeSpec(test$, { productName: 'Mango sorbet of Word' });
+  await test$.db.query('update spec_sections set content = $2 where id = $1', [
+    made.sections['general']!.id,
+    JSON.stringify({ legalName: 'Sorbet with mango', countryOfOrigin: 'TH' }),
+  ]);
+  await madeLine(test$, 'SpecIngredient', made.sections['composition']!, {
+    seq: 1,
+    name: 'Secret syrup',
+    percent: 12.345,
+    band: 'to20',
+    confidential: true,
+    origins: ['NZ'],
+    allergens: ['milk'],
+  });
+  for (const section of sectionNames) {
+    const of = linesOf(section)?.of;
+    if (of && section !== 'composition') await madeLine(test$, of.name, made.sections[section]!, { seq: 1 });
+  }
+  const relations = sectionNames.flatMap((section) => linesOf(section)?.relation ?? []);
+  const lines = ['{#sections}', '{section}', '{#values}{label}: {text};{/values}'];
+  const all = relations.map((relation) => `{#${relation}}${relation} {seq} {name} {percent} {band} {origins} {allergens}{/${relation}}`);
+  const key = { key: 'mfgSpec', language: 'en' };
+  const template = await create(
+    ['{productName} {specNo} {revision}', ...lines, ...all, '{/sections}', '{colour} {supplier.constructor}'],
+    key,
+  );
+  const text = await fill(template, made.spec.id);
+  for (const words of [
+    'Mango sorbet of Word',
+    'General',
+    'Legal name: Sorbet with mango;Country of origin: Thailand;',
+    '12.345',
+    'New Zealand',
+    'Milk',
+  ])
+    expect(text).toContain(words);
+  for (const relation of relations) expect(text).toContain(`${relation} 1`);
+  const { body } = await boss.get<{ unknown: string[]; lists: Record<string, string[]> }>(
+    `/DocumentGenerators/${template.id}/placeholders`,
+  );
+  expect(body.unknown).toEqual(expect.arrayContaining(['colour', 'supplier.constructor']));
+  expect(Object.keys(body.lists)).toEqual(
+    expect.arrayContaining(['sections', 'sections/values', ...relations.map((one) => `sections/${one}`)]),
+  );
+  const current = await boss.get<Row>(`/DocumentGenerators/${template.id}`);
+  if (current.body['isCurrent'] !== true)
+    await boss.do('POST', `/DocumentGenerators/${template.id}/makeCurrent`, { version: current.body.version });
+  const document = async (role: Person): Promise<string> =>
+    textIn((await (await test$.as(role)).get('/DocumentGenerators/document', { ...key, recordId: made.spec.id })).bytes);
+  const masked = await document('sourcing');
+  expect(masked).not.toContain('12.345');
+  expect(masked).toContain('Above 5 to 20 %');
+  expect(await document('qa')).toContain('12.345');
 });

@@ -6,7 +6,7 @@ import { plain } from '#domain/kernel/fields.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { staffLanguages, type StaffLanguage } from '#domain/languages.ts';
 import { DocumentGenerator } from '#domain/master/documentGenerator.ts';
-import { placeOfKey, reportOf, templateKeys, templateSubjects, type TemplateKey } from '#domain/master/templateSubjects.ts';
+import { placeOfKey, reportOf, type Place, templateKeys, templateSubjects, type TemplateKey } from '#domain/master/templateSubjects.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { actorRole } from '../../records/caller.ts';
 import { writeLog } from '../../records/log.ts';
@@ -33,13 +33,20 @@ const templateOf = async (input: RowInput): Promise<Row & Template> => {
   return (await byId(input, DocumentGenerator, input.path.id, filter)) as Row & Template;
 };
 
+/** Of each list, and of the lists within it by their path. */
+const tagsIn = ({ lists }: Place, path = ''): Record<string, readonly string[]> =>
+  Object.assign(
+    {},
+    ...Object.entries(lists).map(([relation, place]) => ({ [`${path}${relation}`]: place.tags, ...tagsIn(place, `${path}${relation}/`) })),
+  ) as Record<string, readonly string[]>;
+
 const placeholders = async (input: RowInput): Promise<unknown> => {
   const { key, file } = await templateOf(input);
   const place = placeOfKey(key);
   return {
     ...reportOf(key, await tagsOf(await input.services.files.bytes(file), who(input))),
     known: place.tags,
-    lists: Object.fromEntries(Object.entries(place.lists).map(([relation, { tags }]) => [relation, tags])),
+    lists: tagsIn(place),
   };
 };
 
@@ -62,7 +69,7 @@ const made = async (input: RemoteInput, template: Template, id: number): Promise
     summary: template.name,
     userAgent: request.headers['user-agent'],
   });
-  const number = [row['no'], row['code']].find((word) => typeof word === 'string') ?? row.id;
+  const number = [row['no'], row['code'], row['specNo']].find((word) => typeof word === 'string') ?? row.id;
   return reply
     .header('Cache-Control', 'no-store')
     .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${template.name} ${number}.docx`)}`)

@@ -5,6 +5,7 @@ import { infoLoads } from './info/infoLoads.ts';
 import { historyLoads } from './history/historyLoads.ts';
 import { copyLoads, developmentLoads, editLoads, listLoads, productLoads, requestLoads, showLoads } from './loads.ts';
 import { approveLoads } from './approve/approveLoads.ts';
+import { specPrintLoads } from './print/printLoads.ts';
 import { masterEditLoads, masterHistoryLoads, masterListLoads, masterShowLoads } from './masters/masterLoads.ts';
 
 const lists = () => import(/* webpackChunkName: "specList" */ '#src/areas/specs/ListScreens.tsx');
@@ -16,6 +17,7 @@ const copy = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/specs
 const history = () => import(/* webpackChunkName: "specHistory" */ '#src/areas/specs/history/HistoryScreen.tsx');
 const approve = () => import(/* webpackChunkName: "specApprove" */ '#src/areas/specs/approve/ApproveScreen.tsx');
 const info = () => import(/* webpackChunkName: "specHistory" */ '#src/areas/specs/info/InfoScreen.tsx');
+const print = () => import(/* webpackChunkName: "specPrint" */ '#src/areas/specs/print/PrintScreen.tsx');
 const edit = () => import(/* webpackChunkName: "specEdit" */ '#src/areas/specs/editor/EditScreen.tsx');
 
 const masterList = () => import(/* webpackChunkName: "masterSpecs" */ '#src/areas/specs/masters/MasterListScreen.tsx');
@@ -33,6 +35,8 @@ const pages = {
   specApprove: { loads: approveLoads, screen: async () => (await approve()).SpecApprove },
   developedSpecApprove: { loads: approveLoads, screen: async () => (await approve()).DevelopedApprove },
   specInfo: { loads: infoLoads, screen: async () => (await info()).default },
+  specPrint: { loads: specPrintLoads, screen: async () => (await print()).SpecPrint },
+  developedSpecPrint: { loads: specPrintLoads, screen: async () => (await print()).DevelopedPrint },
   specEdit: { loads: editLoads, screen: async () => (await edit()).SpecEdit },
   specProduct: { loads: productLoads, screen: async () => (await product()).default },
   specRequestEdit: { loads: editLoads, screen: async () => (await edit()).RequestEdit },

@@ -48,6 +48,8 @@ export const specsRoutes: readonly AppRoute[] = [
   page('specApprove', `${list}approve/:id`, ['superAdmin', 'qa'], 'approveTitle', { texts: judged }),
   page('developedSpecApprove', `${development}approve/:id`, ['superAdmin', 'qa', 'rd'], 'approveTitle', { texts: judged }),
   page('specInfo', `${list}info/:id`, [...sourcingRoles, 'qa'], 'infoOf', { texts: ['specRevisions'] }),
+  page('specPrint', `${list}print/:id`, [...sourcingRoles, 'qa'], 'paperOf', { texts: ['specPapers'] }),
+  page('developedSpecPrint', `${development}print/:id`, qualityRoles, 'paperOf', { texts: ['specPapers'] }),
   page('specEdit', `${list}edit/:id`, [...sourcingRoles, ...factoryRoles], 'edit.title', { texts: checked }),
   page('specProduct', `${list}product/:id`, [...sourcingRoles, ...factoryRoles], 'product.title'),
   page('specRequestEdit', `${list}nir/edit/:id`, developmentRoles, 'edit.title', { texts: checked }),

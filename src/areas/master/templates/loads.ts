@@ -55,6 +55,13 @@ export const recordsOf: Readonly<Record<TemplateKey, RefFilter>> = {
     order: 'name asc',
     label: (row) => titled(row, 'name'),
   },
+  mfgSpec: {
+    key: 'trial',
+    collection: 'ProductMfgSpecs',
+    fields: ['id', 'specNo', 'revision', 'productName'],
+    order: 'specNo asc',
+    label: ({ specNo, revision, productName }) => [specNo, revision, productName].join(' '),
+  },
 };
 
 /** All versions: those of the same document and language are shown beside one. */

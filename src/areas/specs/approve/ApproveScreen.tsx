@@ -13,6 +13,7 @@ import { ChecksSection } from '#src/areas/specs/checks/ChecksSection.tsx';
 import { SpecDifference } from '#src/areas/specs/difference/SpecDifference.tsx';
 import { sectionViews, type SectionRow } from '#src/areas/specs/loads.ts';
 import { useMaster } from '#src/areas/specs/master.ts';
+import { PrintLink } from '#src/areas/specs/print/PrintLink.tsx';
 import { SpecSections } from '#src/areas/specs/show/SpecSections.tsx';
 import { useSections } from '#src/areas/specs/useSections.ts';
 import '#src/areas/specs/specs.css';
@@ -216,6 +217,7 @@ const Judging = ({ row, pages }: { row: ApproveRow; pages: Pages }) => {
         tools={
           <>
             <WatchingFaces collection={ProductMfgSpec.collection} id={row.id} />
+            <PrintLink id={row.id} pages={pages} />
             <ButtonLink href={`${pages}show/${row.id}`} icon="eye">
               {t('edit.show')}
             </ButtonLink>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { qaRoles } from '#domain/roles.ts';
 import { sourcingRoles } from '#domain/specs/specStatuses.ts';
+import { PrintLink } from '#src/areas/specs/print/PrintLink.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { selectCaller } from '#src/selectors/session.ts';
 import { useApp } from '#src/store/hooks.ts';
@@ -11,9 +12,11 @@ interface Props {
   id: number;
   /** the page that needs no way to itself */
   here: 'show' | 'history' | 'info';
+  /** first folder of the page */
+  pages?: '/specs/' | '/mfg/';
 }
 
-export const SpecLinks = ({ id, here }: Props) => {
+export const SpecLinks = ({ id, here, pages = '/specs/' }: Props) => {
   const { t } = useTranslation('specs');
   const caller = useApp(selectCaller);
   if (!hasRole([...sourcingRoles, ...qaRoles], caller)) return null;
@@ -29,6 +32,7 @@ export const SpecLinks = ({ id, here }: Props) => {
           {t('show.revisions')}
         </ButtonLink>
       )}
+      <PrintLink id={id} pages={pages} />
       {here !== 'info' && (
         <ButtonLink href={`/specs/info/${id}`} icon="info-circle">
           {t('infoOf')}

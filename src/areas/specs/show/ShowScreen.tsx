@@ -67,7 +67,7 @@ const Spec = ({ row, pages }: { row: SpecRow; pages: SpecPages }) => {
             <ApproveLink row={row} />
             <EditLink row={row} rows={sections} pages={pages} />
             <CopyLink pages={pages} row={row} />
-            <SpecLinks id={row.id} here="show" />
+            <SpecLinks id={row.id} here="show" pages={pages} />
           </>
         }
         marks={
