@@ -247,6 +247,14 @@ export const topics: readonly Topic<WorkName>[] = [
     list: '/specs/list',
     work: 'specs.toFill',
   },
+  {
+    topic: 'operationSpecs',
+    roles: ['qa'],
+    of: 'OperationSpec',
+    where: { needsReview: true },
+    list: '/operationSpec/list',
+    work: 'specs.toRenew',
+  },
   // two collections, one number: the two tabs of the page
   {
     topic: 'productMfgNirCreate',

@@ -18,7 +18,7 @@ const ofStorage = {
   minRemainingPct: 'minRemainingPct',
 } as const;
 
-const factNames = ['contains', 'mayContain', ...Object.keys(ofStorage)];
+export const factNames = ['contains', 'mayContain', ...Object.keys(ofStorage)];
 
 export interface FactSource {
   section: unknown;

@@ -82,9 +82,10 @@ export const OperationSpec = defineEntity({
   looks: { draft: look.draft, active: look.active, inActive: look.inActive },
   face: {
     icon: 'tablet',
-    pages: [],
+    pages: ['/operationSpec/show/{id}', '/operationSpec/list?sheet={id}'],
     title: ['title', 'code'],
     facts: ['code'],
+    finds: { roles: [...qaRoles, ...opsRoles] },
   },
   turns: [
     { key: 'write', when: { status: 'draft' }, roles: qaRoles },

@@ -15,7 +15,10 @@ const toJudge: Work = { ...ofSpec, task: 'judge' };
 const toFill: Work = { ...ofSpec, order: 'dueDate asc', due: ['dueDate'], task: 'fill' };
 const toCreate: Work = { ...ofSpec, task: 'create' };
 
-export const specsWork = { toJudge, toFill, toCreate };
+/** A sheet of stores whose source changed. */
+const toRenew: Work = { order: 'updatedAt asc', title: ['title'], facts: ['code'], since: ['updatedAt'], task: 'renew' };
+
+export const specsWork = { toJudge, toFill, toCreate, toRenew };
 
 /** A revision in force whose review is due, and that nobody revises yet. */
 export const uncountedSpecs: readonly UncountedWork[] = [

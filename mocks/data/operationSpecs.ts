@@ -17,6 +17,8 @@ interface Revision {
   reason?: string;
   /** of the source, where it is not the one in force */
   of?: number;
+  /** what that revision said otherwise */
+  said?: Values;
   /** steps of this revision only */
   steps?: readonly Step[];
   holdingMinutes?: number;
@@ -74,7 +76,7 @@ const plans: readonly Plan[] = [
   },
   {
     product: 'Oat cookies 200 g', title: ['Oat cookies, bakery corner', 'คุกกี้ข้าวโอ๊ต มุมเบเกอรี'], audience: ['supermarket', 'convenience'], displayMinutes: 240, packState: dryPack, equipment: ['Tongs, glass dome, tray label.', 'ที่คีบ ฝาครอบแก้ว ป้ายถาด'],
-    discard: discardTray, cleaning: wipe, steps: [hands, [['Open one pack and place the cookies under the dome, broken ones aside.', 'เปิดหนึ่งห่อ วางคุกกี้ใต้ฝาครอบ แยกชิ้นที่แตก'], undefined, 'stepOpen'], label], revisions: [{ age: 300, of: 2 }],
+    discard: discardTray, cleaning: wipe, steps: [hands, [['Open one pack and place the cookies under the dome, broken ones aside.', 'เปิดหนึ่งห่อ วางคุกกี้ใต้ฝาครอบ แยกชิ้นที่แตก'], undefined, 'stepOpen'], label], revisions: [{ age: 300, of: 2, said: { shelfLifeDays: 300, mayContain: ['peanuts'] } }],
   },
   {
     product: 'Shrimp dumplings frozen 300 g', title: ['Shrimp dumplings, steam counter', 'เกี๊ยวกุ้ง เคาน์เตอร์นึ่ง'], audience: ['hypermarket', 'convenience'], holdingMinutes: 90, packState: frozenPack,
@@ -100,7 +102,7 @@ const plans: readonly Plan[] = [
   },
   {
     product: 'Sweet chilli sauce 350 ml', title: ['Sweet chilli dip for dumplings', 'น้ำจิ้มไก่สำหรับเกี๊ยว'], audience: ['hypermarket', 'convenience'], holdingMinutes: 480, packState: bottle, equipment: ['Dispenser with pump, cups of 20 ml.', 'เครื่องกดน้ำจิ้ม ถ้วย 20 มล.'], discard: discardTray,
-    cleaning: wipe, steps: [hands, [['Fill the dispenser, write the time of opening on it.', 'เติมเครื่องกดและเขียนเวลาเปิด'], undefined, 'stepOpen'], [['Two pumps for each cup.', 'กดสองครั้งต่อถ้วย'], undefined, 'stepServe']], revisions: [{ age: 260, of: 2 }],
+    cleaning: wipe, steps: [hands, [['Fill the dispenser, write the time of opening on it.', 'เติมเครื่องกดและเขียนเวลาเปิด'], undefined, 'stepOpen'], [['Two pumps for each cup.', 'กดสองครั้งต่อถ้วย'], undefined, 'stepServe']], revisions: [{ age: 260, of: 2, said: { afterOpeningDays: 30, storageMaxC: 35 } }],
   },
   {
     product: 'Jasmine rice 5 kg', title: ['Steamed rice for meal boxes', 'ข้าวสวยสำหรับข้าวกล่อง'], audience: ['hypermarket', 'supermarket'], holdingMinutes: 180, packState: dryPack, equipment: ['Rice cooker of 10 l, probe thermometer.', 'หม้อหุงข้าว 10 ลิตร เทอร์โมมิเตอร์'], discard: discardTray, cleaning: wipe,
@@ -149,7 +151,7 @@ export const operationSpecData = (on: Calendar, users: Users, specs: Table, cont
     let previous: DemoRow | null = null;
     plan.revisions.forEach((revision, i) => {
       const source = revision.of === undefined ? inForce : specs.rows.find((row) => row['specNo'] === inForce['specNo'] && row['revision'] === revision.of)!;
-      const facts = factsIn(contents, source.id);
+      const facts: Values = { ...factsIn(contents, source.id), ...revision.said };
       const status = stateOf(plan, i);
       const { age, reason = null } = revision;
       const begun = on.ago(age === null ? 3 + at : age + 4, '10:10');

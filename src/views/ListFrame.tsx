@@ -25,6 +25,8 @@ export interface ListFrameProps<R extends ListRow> {
   chosen?: boolean;
   density?: string | undefined;
   below?: ListTableProps<R>['below'];
+  /** draws the rows itself, instead of the table */
+  cards?: ((rows: readonly R[]) => ReactNode) | undefined;
 }
 
 export const ListFrame = <R extends ListRow>({
@@ -39,6 +41,7 @@ export const ListFrame = <R extends ListRow>({
   chosen,
   density,
   below,
+  cards,
 }: ListFrameProps<R>) => {
   const { t } = useTranslation(['components', 'lists']);
   const wish = useWish();
@@ -67,26 +70,30 @@ export const ListFrame = <R extends ListRow>({
   return (
     <>
       {failed}
-      <ListTable
-        label={label}
-        columns={columns}
-        rows={rows}
-        state={loading ? 'loading' : view.loadingSince !== null ? 'refetching' : 'ready'}
-        // an address without a sort shows the default order
-        order={sort ?? view?.list?.order}
-        onOrder={(order) => wish(navigation.query({ set: { sort: order ?? null, page: null } }))}
-        hrefOf={hrefOf}
-        onOpen={(row) => wish(navigation.go({ to: hrefOf(row) }))}
-        {...(strong ? { strong } : {})}
-        {...(selected ? { selected } : {})}
-        {...(onSelect ? { onSelect } : {})}
-        {...(chosen ? { chosen } : {})}
-        {...(density ? { density } : {})}
-        {...(below ? { below } : {})}
-        changed={new Set(Object.keys(view?.changed ?? {}).map(Number))}
-        gone={(row) => (gone.has(row.id) ? t('lists:moved') : null)}
-        empty={empty}
-      />
+      {cards && rows.length > 0 ? (
+        cards(rows)
+      ) : (
+        <ListTable
+          label={label}
+          columns={columns}
+          rows={rows}
+          state={loading ? 'loading' : view.loadingSince !== null ? 'refetching' : 'ready'}
+          // an address without a sort shows the default order
+          order={sort ?? view?.list?.order}
+          onOrder={(order) => wish(navigation.query({ set: { sort: order ?? null, page: null } }))}
+          hrefOf={hrefOf}
+          onOpen={(row) => wish(navigation.go({ to: hrefOf(row) }))}
+          {...(strong ? { strong } : {})}
+          {...(selected ? { selected } : {})}
+          {...(onSelect ? { onSelect } : {})}
+          {...(chosen ? { chosen } : {})}
+          {...(density ? { density } : {})}
+          {...(below ? { below } : {})}
+          changed={new Set(Object.keys(view?.changed ?? {}).map(Number))}
+          gone={(row) => (gone.has(row.id) ? t('lists:moved') : null)}
+          empty={empty}
+        />
+      )}
       {!loading && (rows.length > 0 || (view.list?.page ?? 1) > 1) && (
         <Pager
           page={view.list?.page ?? 1}

@@ -23,6 +23,7 @@ test.each<[Role[], string[]]>([
       'complaintTotal',
       'productMfgSpecs',
       'productMfgNir',
+      'operationSpecs',
       'nirSample',
       'nirLotApproval',
     ],

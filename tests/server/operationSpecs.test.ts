@@ -145,6 +145,9 @@ test('when the next revision of its source comes into force a sheet belongs to i
   expect(await now(first)).toMatchObject({ specId: next.id, specRevision: 1, needsReview: true, status: 'active', storageMaxC: -18 });
   expect(await eventsOf(first)).toEqual(['create', 'save', 'activate', 'askReview']);
 
+  const { body: asked } = await qa.get<Row[]>('/OperationSpecs?topic=operationSpecs');
+  expect(asked.map(({ id }) => id)).toEqual([first.id]);
+
   const { body: told } = await step(first, 'revise', { reason: 'The storage of the source is colder' });
   const second = (await readRow(test$.db, 'OperationSpec', told.made![0]!.id))!;
   expect(second).toMatchObject({

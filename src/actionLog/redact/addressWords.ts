@@ -34,7 +34,7 @@ const others = `page size sort order asc desc true false all id ids at seq load 
   en zh th l topic part parts tab view show tables work due figures events chart period requestType stage template case
   parent publish copy lots day answer add step only mail left supplier supplierGroup auditor brand branch owner running
   metric bucket preview container limit skip text week month quarter year days overdue none open closed mine team unread
-  read ticket refused asOf`.split(/\s+/);
+  read ticket refused asOf sheet yes`.split(/\s+/);
 
 export const addressWords: readonly string[] = [
   ...new Set(

@@ -6,6 +6,14 @@ import { historyLoads } from './history/historyLoads.ts';
 import { copyLoads, developmentLoads, editLoads, listLoads, productLoads, requestLoads, showLoads } from './loads.ts';
 import { approveLoads } from './approve/approveLoads.ts';
 import { specPrintLoads } from './print/printLoads.ts';
+import {
+  operationEditLoads,
+  operationListLoads,
+  operationShowLoads,
+  operationSourceLoads,
+  sourceList,
+} from './operations/operationLoads.ts';
+import { declaredLoads } from '#src/views/list/declaredList.ts';
 import { masterEditLoads, masterHistoryLoads, masterListLoads, masterShowLoads } from './masters/masterLoads.ts';
 
 const lists = () => import(/* webpackChunkName: "specList" */ '#src/areas/specs/ListScreens.tsx');
@@ -25,6 +33,13 @@ const masterCreate = () => import(/* webpackChunkName: "specCreate" */ '#src/are
 const masterEdit = () => import(/* webpackChunkName: "specEdit" */ '#src/areas/specs/masters/MasterEditScreen.tsx');
 const masterHistory = () => import(/* webpackChunkName: "masterSpecs" */ '#src/areas/specs/masters/MasterHistoryScreen.tsx');
 const masterShow = () => import(/* webpackChunkName: "masterSpecs" */ '#src/areas/specs/masters/MasterShowScreen.tsx');
+
+const sheetList = () => import(/* webpackChunkName: "operationSheets" */ '#src/areas/specs/operations/OperationListScreen.tsx');
+const sheetSources = () => import(/* webpackChunkName: "operationSheets" */ '#src/areas/specs/operations/SourceListScreen.tsx');
+const sheetCreate = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/specs/operations/OperationCreateScreen.tsx');
+const sheetEdit = () => import(/* webpackChunkName: "specEdit" */ '#src/areas/specs/operations/OperationEditScreen.tsx');
+const sheetShow = () => import(/* webpackChunkName: "operationSheets" */ '#src/areas/specs/operations/OperationShowScreen.tsx');
+const sheetHistory = () => import(/* webpackChunkName: "masterSpecs" */ '#src/areas/specs/operations/OperationHistoryScreen.tsx');
 
 const pages = {
   specList: { loads: listLoads, screen: async () => (await lists()).SpecList },
@@ -52,6 +67,13 @@ const pages = {
   masterRevise: { loads: masterEditLoads, screen: async () => (await masterEdit()).MasterRevise },
   masterHistory: { loads: masterHistoryLoads, screen: async () => (await masterHistory()).default },
   masterShow: { loads: masterShowLoads, screen: async () => (await masterShow()).default },
+  operationList: { loads: operationListLoads, screen: async () => (await sheetList()).default },
+  operationSources: { loads: declaredLoads(sourceList), screen: async () => (await sheetSources()).default },
+  operationCreate: { loads: () => [], screen: async () => (await sheetCreate()).default },
+  operationEdit: { loads: operationEditLoads, screen: async () => (await sheetEdit()).default },
+  operationShow: { loads: operationShowLoads, screen: async () => (await sheetShow()).OperationShow },
+  operationBeside: { loads: operationSourceLoads, screen: async () => (await sheetShow()).OperationBeside },
+  operationHistory: { loads: operationShowLoads, screen: async () => (await sheetHistory()).default },
 } as const satisfies Record<string, { loads: Loads; screen: () => Promise<ComponentType> }>;
 
 export type PageId = keyof typeof pages;

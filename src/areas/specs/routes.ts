@@ -28,6 +28,8 @@ const qualityRoles = ['superAdmin', 'qa'] as const;
 const list = '/specs/';
 const development = '/mfg/';
 const master = '/masterSpec/';
+const operation = '/operationSpec/';
+const sheetTexts = ['operationSpecs'];
 
 export const specsRoutes: readonly AppRoute[] = [
   page('specList', `${list}list`, [...sourcingRoles, 'qa', 'supportAdmin', ...factoryRoles], 'list.title', {
@@ -68,4 +70,14 @@ export const specsRoutes: readonly AppRoute[] = [
   page('masterRevise', `${master}revise/:id`, qualityRoles, 'masters.revise', { texts: impact }),
   page('masterHistory', `${master}history/:id`, qualityRoles, 'masters.revisions', { texts: ['specRevisions'] }),
   page('masterShow', `${master}show/:id`, qualityRoles, 'masters.one', { texts }),
+  page('operationList', `${operation}list`, [...qualityRoles, 'OD/OM', 'Area'], 'operations.title', {
+    texts: [...texts, ...sheetTexts],
+    menu: { group: 'specs', order: 4, icon: 'tablet', topic: 'operationSpecs' },
+  }),
+  page('operationSources', `${operation}listCreate`, qualityRoles, 'operationSources.title', { texts: [...texts, ...sheetTexts] }),
+  page('operationCreate', `${operation}create`, qualityRoles, 'operations.create', { start: true, texts: sheetTexts }),
+  page('operationEdit', `${operation}edit/:id`, qualityRoles, 'operations.edit', { texts: sheetTexts }),
+  page('operationShow', `${operation}show/:id`, qualityRoles, 'operations.one', { texts: sheetTexts }),
+  page('operationBeside', `${operation}showSpec/:id`, qualityRoles, 'operations.beside', { texts: [...sheetTexts, 'specRevisions'] }),
+  page('operationHistory', `${operation}history/:id`, qualityRoles, 'operations.revisions', { texts: [...sheetTexts, 'specRevisions'] }),
 ];

@@ -8,7 +8,19 @@ import type { SectionRow } from './loads.ts';
 export type Line = ServerLine & Readonly<Record<string, unknown>>;
 
 /** Keys and places of a line, and what every row has. */
-const places = ['id', 'version', 'createdAt', 'createdById', 'updatedAt', 'sectionId', 'masterSpecId', 'lineKey', 'parentKey', 'seq'];
+const places = [
+  'id',
+  'version',
+  'createdAt',
+  'createdById',
+  'updatedAt',
+  'sectionId',
+  'masterSpecId',
+  'operationSpecId',
+  'lineKey',
+  'parentKey',
+  'seq',
+];
 /** Marks that the editor itself writes into a line. */
 const marks = ['guessed', 'sources', 'masterKey'];
 export const placeFields: ReadonlySet<string> = new Set(places);

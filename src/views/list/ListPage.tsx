@@ -32,7 +32,7 @@ export interface PickedRows<R extends ListRow> {
   keep: (ids: readonly number[]) => void;
 }
 
-export interface ListPageProps<R extends ListRow> extends Pick<ListFrameProps<R>, 'hrefOf' | 'strong' | 'below'> {
+export interface ListPageProps<R extends ListRow> extends Pick<ListFrameProps<R>, 'hrefOf' | 'strong' | 'below' | 'cards'> {
   of: DeclaredList;
   entity: Entity;
   /** the list's texts, e.g. `complaints:cases`: title, search, create, tabs.<tab>, empty.<tab>, filters.<filter>.label */
@@ -115,7 +115,7 @@ export const ListPage = <R extends ListRow>({
     <>
       <PageHeader title={title} {...(back ? { back } : {})}>
         {tools}
-        {!instead && !narrow && <ColumnsButton {...chosen} />}
+        {!instead && !frame.cards && !narrow && <ColumnsButton {...chosen} />}
         {!instead && exports && <ExportButton title={title} columns={chosen.shown} />}
         {begin}
       </PageHeader>

@@ -9,6 +9,7 @@ import { MasterSpecParameter } from '#domain/specs/lines/masterSpecParameter.ts'
 import { fieldLabel } from '#domain/words.ts';
 import { IssueList } from '#src/areas/specs/checks/ChecksSection.tsx';
 import { issueText } from '#src/areas/specs/checks/checkTexts.ts';
+import { Begun } from '#src/areas/specs/editor/Begun.tsx';
 import { columnsOf } from '#src/areas/specs/editor/lineColumns.ts';
 import { useEditorClashes } from '#src/areas/specs/editor/useSpecClashes.tsx';
 import { useStored } from '#src/areas/specs/editor/useStored.ts';
@@ -25,14 +26,12 @@ import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
 import { useCountries } from '#src/components/values/countries.ts';
 import { safePath } from '#src/selectors/address.ts';
-import { selectView } from '#src/selectors/views.ts';
 import { useApp, useAppStore, useDeciding, usePending } from '#src/store/hooks.ts';
 import { useAttached } from '#src/views/editor/useAttached.ts';
 import { FieldValue } from '#src/views/field/FieldValue.tsx';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
 import { LineGrid } from '#src/views/grid/LineGrid.tsx';
 import type { GridLine } from '#src/views/grid/types.ts';
-import { LoadState } from '#src/views/record/LoadState.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { WatchingFaces } from '#src/views/record/WatchingFaces.tsx';
@@ -245,27 +244,18 @@ const Editor = ({ row, begun }: { row: MasterRow; begun: MasterRow }) => {
   );
 };
 
-/** Begins with a row that is as the server has it: what was shown before may have lines of an earlier save. */
-const Begun = ({ row }: { row: MasterRow }) => {
-  const fresh = useApp((state) => {
-    const view = selectView(state, 'row');
-    return view !== undefined && view.loadedAt !== null && view.loadingSince === null && !view.stale;
-  });
-  const [begun, setBegun] = useState<MasterRow | null>(null);
-  if (begun === null && fresh) setBegun(row);
-  return begun ? <Editor row={row} begun={begun} /> : <LoadState views={['row']} />;
-};
+const Written = ({ row }: { row: MasterRow }) => <Begun row={row}>{(begun) => <Editor row={row} begun={begun} />}</Begun>;
 
 const useGone = (): string => useTranslation('specs').t('masters.gone');
 
 /** /masterSpec/edit/:id */
-export const MasterEdit = () => <RecordPage<MasterRow> gone={useGone()}>{(row) => <Begun key={row.id} row={row} />}</RecordPage>;
+export const MasterEdit = () => <RecordPage<MasterRow> gone={useGone()}>{(row) => <Written key={row.id} row={row} />}</RecordPage>;
 /** /masterSpec/revise/:id: of a revision in force, why it is revised; of the draft that follows, its editor */
 export const MasterRevise = () => (
   <RecordPage<MasterRow> gone={useGone()}>
     {(row) =>
       row.status === 'draft' ? (
-        <Begun key={row.id} row={row} />
+        <Written key={row.id} row={row} />
       ) : (
         <Suspense fallback={<Skeleton rows={4} />}>
           <ReviseForm key={row.id} row={row} />

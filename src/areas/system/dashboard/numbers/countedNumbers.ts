@@ -3,6 +3,7 @@ import { lateCases } from '#domain/complaints/caseDeadlines.ts';
 import type { Caller } from '#domain/kernel/access.ts';
 import type { Where } from '#domain/kernel/where.ts';
 import type { WhereIn } from '#domain/related.ts';
+import { newSheetsWhere } from '#domain/specs/newSheets.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { complaintSupplierRoles, opsRoles, qaRoles, type Role } from '#domain/roles.ts';
 import type { Present } from '#src/selectors/present.ts';
@@ -94,11 +95,24 @@ const neverSignedIn: CountedNumber = {
   href: null,
 };
 
+/** Sheets that came into stores lately, as the filter of their list has it. */
+const newSheets: CountedNumber = {
+  name: 'newSheets',
+  view: 'number.newSheets',
+  href: '/operationSpec/list?isNew=yes',
+  ask: {
+    collection: 'OperationSpecs',
+    watches: ['OperationSpecs'],
+    of: ({ today }) => ({ all: { where: newSheetsWhere(today) } }),
+  },
+};
+
 const byRole: readonly (readonly [readonly Role[], readonly CountedNumber[]])[] = [
   [
     [...qaRoles, ...opsRoles],
     [waitingSuppliers, onHold],
   ],
+  [opsRoles, [newSheets]],
   [[...complaintSupplierRoles, 'wareHouseAdmin'], [waitingQa]],
   [['supportAdmin'], [neverSignedIn, withoutUsers]],
 ];
