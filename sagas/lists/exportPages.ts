@@ -12,7 +12,7 @@ const exportPage = 200;
 export interface Pages {
   collection: string;
   /** LoopBack filter without limit and skip */
-  filter: { where?: unknown; order?: string | undefined; include?: unknown };
+  filter: { where?: unknown; order?: string | undefined; include?: unknown; fields?: readonly string[] };
   /** `q` and `topic` beside the filter */
   beside?: Query;
   /** called after each page; false = stop */
@@ -44,12 +44,16 @@ export function* allRows({
 }
 
 /** Logs the export where it is audited, then offers the file; a failure when either did not work. */
-export function* handOver(noted: { path: string; body: Json }, sheet: Sheet, name: string): SagaGenerator<Failure | null> {
+export function* handOver(
+  noted: { path: string; body: Json },
+  content: Sheet | { form: 'json'; blob: Blob },
+  name: string,
+): SagaGenerator<Failure | null> {
   const env = yield* getEnv();
   const reply = yield* ask({ method: 'POST', path: noted.path, body: noted.body, headers: { 'Idempotency-Key': env.id() } });
   if (!reply.ok) return reply.failure;
   try {
-    yield* call(async () => env.files.save(sheet, `${name}.${sheet.form}`));
+    yield* call(async () => env.files.save('blob' in content ? content.blob : content, `${name}.${content.form}`));
     return null;
   } catch {
     // the code that writes the file could not be loaded

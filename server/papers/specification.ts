@@ -60,7 +60,8 @@ export interface Specification {
   paperWith: (proof: { code: string; address: string } | null) => Paper;
 }
 
-const partOf = (row: Row): SectionPart => {
+/** A section as it was read. */
+export const sectionPart = (row: Row): SectionPart => {
   const section = row['section'] as SectionName;
   const relation = linesOf(section)?.relation;
   return {
@@ -100,7 +101,8 @@ const fileNames = async ({ db }: Reader, parts: readonly SectionPart[]): Promise
   return new Map(rows.map(({ key, name }) => [key, name]));
 };
 
-const wordsOf = ({ t, language, day, amount }: Writing, names: ReadonlyMap<string, string>): SpecWords => {
+/** `names` of stored files. */
+export const specWords = ({ t, language, day, amount }: Writing, names: ReadonlyMap<string, string>): SpecWords => {
   const countries = new Intl.DisplayNames([language === 'zh' ? 'zh-Hans' : 'en-GB'], { type: 'region' });
   return {
     t,
@@ -222,9 +224,9 @@ export const specificationPaper = async (reader: Reader, id: number, options: Sp
     readFilter(ProductMfgSpec, { include: ofSpec }, reader.caller, reader.params),
   )) as Spec;
   const rows = await sectionsFor(reader, id);
-  const parts = rows.map(partOf);
+  const parts = rows.map(sectionPart);
   const signed = await standingSignatures(reader, id);
-  const words = wordsOf(writing, await fileNames(reader, parts));
+  const words = specWords(writing, await fileNames(reader, parts));
   const isAsked = (section: SectionName): boolean => options.sections.length === 0 || options.sections.includes(section);
   const sections: PaperSection[] = [];
   for (const written of writtenSections({ words, parts, waivers: spec.masterWaivers ?? [] }).filter(({ section }) => isAsked(section))) {

@@ -20,6 +20,7 @@ import * as records from './records.ts';
 import * as remote from './remote.ts';
 import * as session from './session.ts';
 import * as sheets from './sheets.ts';
+import * as specExports from './specExports.ts';
 import * as views from './views.ts';
 
 export {
@@ -43,6 +44,7 @@ export {
   remote,
   session,
   sheets,
+  specExports,
   views,
 };
 export type { Action } from './action.ts';
@@ -70,6 +72,7 @@ export type AnyAction =
   | Made<typeof remote>
   | Made<typeof session>
   | Made<typeof sheets>
+  | Made<typeof specExports>
   | Made<typeof views>;
 
 /** What a page, a route's loads or a menu may dispatch. */

@@ -2,6 +2,7 @@
 import type { Remote } from '../remote.ts';
 import { copyRemote } from './copy.ts';
 import { dossierRemote } from './dossier.ts';
+import { exportedRemote } from './exported.ts';
 import { listRemote } from './list.ts';
 import { masterRemote } from './master.ts';
 import { masterCountsRemote, masterImpactRemote, masterRevisionsRemote } from './masterImpact.ts';
@@ -13,6 +14,7 @@ import { whereUsedRemote } from './whereUsed.ts';
 export const specsCalls: readonly Remote[] = [
   copyRemote,
   dossierRemote,
+  exportedRemote,
   listRemote,
   masterRemote,
   masterCountsRemote,

@@ -9,7 +9,7 @@ import { remote, type Remote, type RemoteInput, type Takes } from '../remote.ts'
 
 /** How many rows an export has, and as what. */
 export const exportTakes = {
-  body: { rows: plain.int({ required: true, min: 0 }), form: plain.enum(['xlsx', 'csv'], { required: true }) },
+  body: { rows: plain.int({ required: true, min: 0 }), form: plain.enum(['xlsx', 'csv', 'json'], { required: true }) },
 } as const satisfies Takes;
 
 interface What {

@@ -1,9 +1,11 @@
 /** /specs/list and /mfg/list: specifications by whose turn it is, with how much of each is filled. */
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
 import { isClosed, sourcingRoles } from '#domain/specs/specStatuses.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { Tag } from '#src/components/marks/Tag.tsx';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { DueText } from '#src/components/values/DueText.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { selectCaller } from '#src/selectors/session.ts';
@@ -71,9 +73,9 @@ const copying =
 // one object each: a list builds its columns once for a declaration
 const withCopy = { '/specs/': copying('/specs/'), '/mfg/': copying('/mfg/') } as const;
 
-type RegisterProps = Pick<ListPageProps<SpecListed>, 'of' | 'texts'> & { pages: SpecPages; create?: string | false };
+type RegisterProps = Pick<ListPageProps<SpecListed>, 'of' | 'texts'> & { pages: SpecPages; create?: string | false; exported?: ReactNode };
 
-const Register = ({ pages, create = false, ...list }: RegisterProps) => {
+const Register = ({ pages, create = false, exported, ...list }: RegisterProps) => {
   const { t } = useTranslation('specs');
   const mayCopy = useMayCopy(pages);
   const caller = useApp(selectCaller);
@@ -91,15 +93,36 @@ const Register = ({ pages, create = false, ...list }: RegisterProps) => {
       columns={mayCopy ? withCopy[pages] : columns}
       hrefOf={(row) => approveHref(row, caller) ?? `${pages}show/${row.id}`}
       create={create}
+      tools={exported}
       exports
     />
   );
 };
 
+/** The file with columns of the sections keeps the filters of the register. */
+const ExportLink = () => {
+  const { t } = useTranslation('specs');
+  const query = useApp((state) => state.navigation.query);
+  return (
+    <ButtonLink href={`/specs/export?${new URLSearchParams(query).toString()}`} icon="download">
+      {t('exportOf')}
+    </ButtonLink>
+  );
+};
+
 /** /specs/list */
-export const SpecList = () => (
-  <Register of={specList} texts="specs:list" create={hasRole(sourcingRoles, useApp(selectCaller)) && '/specs/create'} pages="/specs/" />
-);
+export const SpecList = () => {
+  const isSourcing = hasRole(sourcingRoles, useApp(selectCaller));
+  return (
+    <Register
+      of={specList}
+      texts="specs:list"
+      create={isSourcing && '/specs/create'}
+      exported={isSourcing && <ExportLink />}
+      pages="/specs/"
+    />
+  );
+};
 
 /** /mfg/list */
 export const DevelopedSpecList = () => <Register of={developmentList} texts="specs:developed" pages="/mfg/" />;

@@ -27,10 +27,8 @@ const ofSpec = related('ProductMfgSpec', [
   { relation: 'sections', scope: { fields: ['id', 'specId', 'section', 'filled', 'wanted'] } },
 ]);
 
-export const specList = declareList({
+const register = {
   collection: 'ProductMfgSpecs',
-  name: 'specs',
-  path: '/specs/list',
   order: 'updatedAt desc',
   // who waits longest is first
   topicOrder: 'waitingSince asc',
@@ -71,7 +69,12 @@ export const specList = declareList({
   ],
   include: ofSpec,
   watches: ['ProductMfgSpecs', 'SpecSections'],
-});
+} as const satisfies Omit<Parameters<typeof declareList>[0], 'name' | 'path'>;
+
+export const specList = declareList({ ...register, name: 'specs', path: '/specs/list' });
+
+/** The same rows with the same filters, to choose what a file has. */
+export const specExportList = declareList({ ...register, name: 'specsExport', path: '/specs/export' });
 export type SpecListed = RowOfAsked<typeof specList>;
 
 /** What R&D judges first; then all of the development lane. */

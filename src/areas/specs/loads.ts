@@ -15,7 +15,7 @@ import type { Params, Query } from '#src/store/state.ts';
 import { declaredLoads } from '#src/views/list/declaredList.ts';
 import { specCommentsLoad } from '#src/views/comments/commentLoads.ts';
 import { idOf } from '#src/views/record/recordLoads.ts';
-import { developmentList, specList } from './lists.ts';
+import { developmentList, specExportList, specList } from './lists.ts';
 
 const ofSpecRow = related('ProductMfgSpec', [
   { relation: 'supplier', scope: { fields: ['id', 'name', 'code'] } },
@@ -105,6 +105,7 @@ export const masterLoad = (specId: number): Wish =>
   views.load({ view: 'master', path: `/ProductMfgSpecs/${specId}/master`, watches: ['ProductMfgSpecs', 'MasterSpecs'] });
 
 export const listLoads = declaredLoads(specList);
+export const exportLoads = declaredLoads(specExportList);
 export const developmentLoads = declaredLoads(developmentList);
 
 /** The header alone. */

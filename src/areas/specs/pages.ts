@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Loads } from '#src/routing/routeTable.ts';
 import { infoLoads } from './info/infoLoads.ts';
 import { historyLoads } from './history/historyLoads.ts';
-import { copyLoads, developmentLoads, editLoads, listLoads, productLoads, requestLoads, showLoads } from './loads.ts';
+import { copyLoads, developmentLoads, editLoads, exportLoads, listLoads, productLoads, requestLoads, showLoads } from './loads.ts';
 import { approveLoads } from './approve/approveLoads.ts';
 import { specPrintLoads } from './print/printLoads.ts';
 import {
@@ -25,6 +25,7 @@ const copy = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/specs
 const history = () => import(/* webpackChunkName: "specHistory" */ '#src/areas/specs/history/HistoryScreen.tsx');
 const approve = () => import(/* webpackChunkName: "specApprove" */ '#src/areas/specs/approve/ApproveScreen.tsx');
 const info = () => import(/* webpackChunkName: "specHistory" */ '#src/areas/specs/info/InfoScreen.tsx');
+const exporting = () => import(/* webpackChunkName: "specPrint" */ '#src/areas/specs/export/ExportScreen.tsx');
 const print = () => import(/* webpackChunkName: "specPrint" */ '#src/areas/specs/print/PrintScreen.tsx');
 const edit = () => import(/* webpackChunkName: "specEdit" */ '#src/areas/specs/editor/EditScreen.tsx');
 
@@ -50,6 +51,7 @@ const pages = {
   specApprove: { loads: approveLoads, screen: async () => (await approve()).SpecApprove },
   developedSpecApprove: { loads: approveLoads, screen: async () => (await approve()).DevelopedApprove },
   specInfo: { loads: infoLoads, screen: async () => (await info()).default },
+  specExport: { loads: exportLoads, screen: async () => (await exporting()).default },
   specPrint: { loads: specPrintLoads, screen: async () => (await print()).SpecPrint },
   developedSpecPrint: { loads: specPrintLoads, screen: async () => (await print()).DevelopedPrint },
   specEdit: { loads: editLoads, screen: async () => (await edit()).SpecEdit },

@@ -50,6 +50,10 @@ export const specsRoutes: readonly AppRoute[] = [
   page('specApprove', `${list}approve/:id`, ['superAdmin', 'qa'], 'approveTitle', { texts: judged }),
   page('developedSpecApprove', `${development}approve/:id`, ['superAdmin', 'qa', 'rd'], 'approveTitle', { texts: judged }),
   page('specInfo', `${list}info/:id`, [...sourcingRoles, 'qa'], 'infoOf', { texts: ['specRevisions'] }),
+  page('specExport', `${list}export`, sourcingRoles, 'exportOf', {
+    texts: ['lists', 'specPapers'],
+    sagasFile: async () => (await import(/* webpackChunkName: "specPrint" */ '#src/areas/specs/export/exportSaga.ts')).specExportSagas,
+  }),
   page('specPrint', `${list}print/:id`, [...sourcingRoles, 'qa'], 'paperOf', { texts: ['specPapers'] }),
   page('developedSpecPrint', `${development}print/:id`, qualityRoles, 'paperOf', { texts: ['specPapers'] }),
   page('specEdit', `${list}edit/:id`, [...sourcingRoles, ...factoryRoles], 'edit.title', { texts: checked }),
