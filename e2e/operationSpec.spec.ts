@@ -50,7 +50,7 @@ test('quality assurance makes a sheet, a store reads it on a phone, its source g
   await steps.nth(1).getByLabel('What to do', { exact: true }).fill('Close the lid');
   await steps.nth(1).getByLabel('Timer, seconds').fill('90');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   await examine(page);
   await page.getByRole('button', { name: 'Activate' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();

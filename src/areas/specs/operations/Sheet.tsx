@@ -48,7 +48,7 @@ const StepItem = ({ step, n }: { step: Step; n: number }) => (
 const Steps = ({ steps }: { steps: readonly Step[] }) => {
   const { t } = useTranslation('operationSpecs');
   return (
-    <Section title={t('sheet.steps')} id="steps" count={steps.length}>
+    <Section title={t('sheet.steps')} id="sheet-steps" count={steps.length}>
       {steps.length === 0 ? (
         <p className="muted">{t('sheet.noSteps')}</p>
       ) : (
@@ -68,13 +68,13 @@ export const Sheet = ({ row }: { row: SheetRow }) => {
   const { t } = useTranslation('specs');
   return (
     <div className="stack">
-      <Section title={t('operationSpecs:sheet.allergens')} id="allergens">
+      <Section title={t('operationSpecs:sheet.allergens')} id="sheet-allergens">
         <div className="spec-values">
           <Picture of={OperationSpec} stored={row.picture} />
           <Facts entity={OperationSpec} row={row} texts="specs" facts={['contains', 'mayContain']} />
         </div>
       </Section>
-      <Section title={t('operationSpecs:sheet.receiving')} id="receiving">
+      <Section title={t('operationSpecs:sheet.receiving')} id="sheet-receiving">
         <Facts
           entity={OperationSpec}
           row={row}
@@ -86,7 +86,7 @@ export const Sheet = ({ row }: { row: SheetRow }) => {
           ]}
         />
       </Section>
-      <Section title={t('operationSpecs:sheet.storage')} id="storage">
+      <Section title={t('operationSpecs:sheet.storage')} id="sheet-storage">
         <Facts
           entity={OperationSpec}
           row={row}
@@ -104,7 +104,7 @@ export const Sheet = ({ row }: { row: SheetRow }) => {
         />
       </Section>
       <Steps steps={row.steps ?? []} />
-      <Section title={t('operationSpecs:sheet.working')} id="working">
+      <Section title={t('operationSpecs:sheet.working')} id="sheet-working">
         <Facts
           entity={OperationSpec}
           row={row}
@@ -112,7 +112,7 @@ export const Sheet = ({ row }: { row: SheetRow }) => {
           facts={texts.map((name) => ({ name, value: <Both text={row[name]} local={row[`${name}Local`]} />, wide: true }))}
         />
       </Section>
-      <Section title={t('operationSpecs:sheet.product')} id="product">
+      <Section title={t('operationSpecs:sheet.product')} id="sheet-product">
         <Facts
           entity={OperationSpec}
           row={row}
