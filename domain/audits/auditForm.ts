@@ -114,7 +114,7 @@ export const AuditForm = defineEntity({
   looks: { Draft: look.draft, Active: look.active, Retired: look.of('done', 'ban', 'retired') },
   face: {
     icon: 'check-square',
-    pages: [],
+    pages: ['/masterData/auditForm/show/{id}', '/masterData/selfAssessmentForm/show/{id}'],
     title: ['code name', 'name'],
     facts: ['code'],
   },

@@ -12,7 +12,7 @@ const questionTypes = ['choice', 'number', 'text', 'date', 'photo', 'signature']
 export type QuestionType = (typeof questionTypes)[number];
 export const evidenceRules = ['none', 'optional', 'onFinding', 'always'] as const;
 
-const mostQuestions = 300;
+export const mostQuestions = 300;
 
 const questionFields = {
   text: business.text(1000),

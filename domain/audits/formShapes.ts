@@ -5,8 +5,8 @@ import { z } from 'zod';
 export const severities = ['none', 'observation', 'minor', 'major', 'critical'] as const;
 export type Severity = (typeof severities)[number];
 
-const bandResults = ['pass', 'conditional', 'fail'] as const;
-const bandTones = ['good', 'info', 'work', 'wait', 'bad'] as const;
+export const bandResults = ['pass', 'conditional', 'fail'] as const;
+export const bandTones = ['good', 'info', 'work', 'wait', 'bad'] as const;
 
 const key = z.string().regex(/^[\w-]{1,24}$/);
 const line = (max: number) => z.string().trim().max(max);

@@ -30,7 +30,7 @@ export const SustainRating = defineEntity({
   table: 'sustain_ratings',
   area: 'audits',
   title: 'name',
-  face: { icon: 'chart-bar', pages: [] },
+  face: { icon: 'chart-bar', pages: ['/masterData/sustainRating/show/{id}'] },
   fields: {
     name: business.string(120, { required: true, search: true }),
     /** why the scale changed */

@@ -11,7 +11,7 @@ export const SustainAbilitySectionType = defineEntity({
   area: 'audits',
   title: 'name',
   looks: look.activated,
-  face: { icon: 'globe', pages: [] },
+  face: { icon: 'globe', pages: ['/masterData/sustainType/edit/{id}'] },
   fields: {
     code: plain.string(20, { required: true, pattern: '^[A-Z0-9]{2,20}$', search: true }),
     name: business.string(120, { required: true, search: true }),

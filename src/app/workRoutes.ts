@@ -1,6 +1,7 @@
 // Routes for logged-in work, area by area, loaded before the first of them is opened. Order is free: `buildTable` puts static segments before parameters.
 import { replayRoutes } from '#src/actionLog/player/routes.ts';
 import { announcementsRoutes } from '#src/areas/announcements/routes.ts';
+import { auditsRoutes } from '#src/areas/audits/routes.ts';
 import { casesRoutes } from '#src/areas/cases/routes.ts';
 import { closingRoutes } from '#src/areas/closing/routes.ts';
 import { complaintsRoutes } from '#src/areas/complaints/routes.ts';
@@ -33,6 +34,7 @@ const printRoute: AppRoute = {
 
 const areas: readonly (readonly AppRoute[])[] = [
   announcementsRoutes,
+  auditsRoutes,
   systemRoutes,
   dashboardRoutes,
   usersRoutes,

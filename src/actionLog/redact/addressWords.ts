@@ -3,6 +3,7 @@
 import { entities } from '#domain/index.ts';
 import { topics } from '#domain/topics.ts';
 import announcements from '../../../locales/en/announcements.json' with { type: 'json' };
+import audits from '../../../locales/en/audits.json' with { type: 'json' };
 import closing from '../../../locales/en/closing.json' with { type: 'json' };
 import complaints from '../../../locales/en/complaints.json' with { type: 'json' };
 import core from '../../../locales/en/core.json' with { type: 'json' };
@@ -51,6 +52,7 @@ export const addressWords: readonly string[] = [
       ...topics.flatMap(({ topic, parts = {} }) => [topic, ...Object.keys(parts)]),
       ...namesIn([
         announcements,
+        audits,
         closing,
         complaints,
         core,

@@ -64,6 +64,8 @@ export interface LineStoreOptions {
   most?: number;
   /** what writing these fields of a line by hand changes in others of it */
   follows?: (line: GridLine, fields: readonly string[]) => Texts;
+  /** what a new line begins with */
+  fresh?: () => Texts;
 }
 
 /** Why an edit was not done; null: done. full: there are as many lines as may be */
@@ -85,6 +87,7 @@ export class LineStore {
   readonly #newKey: () => string;
   readonly #most: number;
   readonly #fields: readonly GridColumn[];
+  readonly #fresh: (() => Texts) | undefined;
   readonly #follows: ((line: GridLine, fields: readonly string[]) => Texts) | undefined;
   readonly #columnOf: ReadonlyMap<string, GridColumn>;
   #lines: readonly GridLine[] = [];
@@ -112,10 +115,11 @@ export class LineStore {
   readonly #rowListeners = new Map<string, Set<() => void>>();
   readonly #hearers = new Set<() => void>();
 
-  constructor({ columns, uncelled = [], lines, decimal, newKey, tree = false, most = Infinity, follows }: LineStoreOptions) {
+  constructor({ columns, uncelled = [], lines, decimal, newKey, tree = false, most = Infinity, follows, fresh }: LineStoreOptions) {
     this.columns = columns;
     this.#fields = [...columns, ...uncelled];
     this.#follows = follows;
+    this.#fresh = fresh;
     this.tree = tree;
     this.decimal = decimal;
     this.#newKey = newKey;
@@ -277,7 +281,7 @@ export class LineStore {
     this.tree || place.parentKey === null ? this.#edit(moveTo(this.#lines, keys, place)) : 'none';
 
   #newLine(text: Texts): GridLine {
-    return { key: this.#newKey(), parentKey: null, seq: 0, text };
+    return { key: this.#newKey(), parentKey: null, seq: 0, text: { ...this.#fresh?.(), ...text } };
   }
   #placeBelow(key: string | null): Place {
     const line = key === null ? undefined : this.#byKey.get(key);

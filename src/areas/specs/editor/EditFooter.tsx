@@ -8,7 +8,7 @@ import { FormFooter } from '#src/components/form/FormFooter.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { useSteps } from '#src/views/steps/useSteps.ts';
 import type { SpecEditor } from './specEditor.ts';
-import { useStored } from './useStored.ts';
+import { useStored } from '#src/views/editor/useStored.ts';
 
 interface EditFooterProps {
   editor: SpecEditor;

@@ -1,0 +1,33 @@
+/** The pages of the master data of audits: what each asks for, and the file of its screen. */
+import type { ComponentType } from 'react';
+import type { Loads } from '#src/routing/routeTable.ts';
+import { createLoads, editLoads, formLists, formListLoads, showLoads } from './forms/formLoads.ts';
+import { ratingCreateLoads, ratingListLoads, ratingLoads, typeListLoads, typeLoads } from './sustain/sustainLoads.ts';
+
+const forms = () => import(/* webpackChunkName: "auditForms" */ '#src/areas/audits/forms/FormListScreen.tsx');
+const create = () => import(/* webpackChunkName: "auditForms" */ '#src/areas/audits/forms/FormCreateScreen.tsx');
+const show = () => import(/* webpackChunkName: "auditFormShow" */ '#src/areas/audits/forms/FormShowScreen.tsx');
+const edit = () => import(/* webpackChunkName: "auditFormEdit" */ '#src/areas/audits/forms/editor/FormEditScreen.tsx');
+const types = () => import(/* webpackChunkName: "sustain" */ '#src/areas/audits/sustain/TypeScreens.tsx');
+const ratings = () => import(/* webpackChunkName: "sustain" */ '#src/areas/audits/sustain/RatingScreens.tsx');
+
+const pages = {
+  auditFormList: { loads: formListLoads(formLists.audit), screen: async () => (await forms()).AuditFormList },
+  auditFormCreate: { loads: createLoads('audit'), screen: async () => (await create()).AuditFormCreate },
+  auditFormEdit: { loads: editLoads, screen: async () => (await edit()).default },
+  auditFormShow: { loads: showLoads, screen: async () => (await show()).default },
+  selfAssessmentFormList: { loads: formListLoads(formLists.selfAssessment), screen: async () => (await forms()).SelfAssessmentFormList },
+  selfAssessmentFormCreate: { loads: createLoads('selfAssessment'), screen: async () => (await create()).SelfAssessmentFormCreate },
+  selfAssessmentFormEdit: { loads: editLoads, screen: async () => (await edit()).default },
+  selfAssessmentFormShow: { loads: showLoads, screen: async () => (await show()).default },
+  sustainTypeList: { loads: typeListLoads, screen: async () => (await types()).TypeList },
+  sustainTypeCreate: { loads: () => [], screen: async () => (await types()).TypeCreate },
+  sustainTypeEdit: { loads: typeLoads, screen: async () => (await types()).TypeEdit },
+  sustainRatingList: { loads: ratingListLoads, screen: async () => (await ratings()).RatingList },
+  sustainRatingCreate: { loads: ratingCreateLoads, screen: async () => (await ratings()).RatingCreate },
+  sustainRatingShow: { loads: ratingLoads, screen: async () => (await ratings()).RatingShow },
+} as const satisfies Record<string, { loads: Loads; screen: () => Promise<ComponentType> }>;
+
+export type PageId = keyof typeof pages;
+export const loadsOf = (id: PageId): Loads => pages[id].loads;
+export const screenOf = (id: PageId): Promise<ComponentType> => pages[id].screen();

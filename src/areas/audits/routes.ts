@@ -1,0 +1,45 @@
+/** Master data of audits: forms of audits and self-assessments, types and rating scales of sustainability. */
+import { entityPages } from '#src/routing/entityPages.ts';
+import type { AppRoute } from '#src/routing/routeTable.ts';
+import type { PageId } from '#src/areas/audits/pages.ts';
+
+// every logged-in user loads this table: what a page needs is named in the file it leads to
+const files = () => import(/* webpackChunkName: "auditPages" */ '#src/areas/audits/pages.ts');
+const page = (id: PageId) => ({
+  load: async () => ({ default: await (await files()).screenOf(id) }),
+  loadsFile: async () => (await files()).loadsOf(id),
+});
+const shared = { area: 'audits', roles: ['superAdmin'] } as const;
+const group = 'masterData';
+
+const forms = (id: 'auditForm' | 'selfAssessmentForm', texts: string, order: number, icon: 'list-check' | 'check-square') =>
+  entityPages({
+    ...shared,
+    id,
+    path: `/masterData/${id}`,
+    list: { titleKey: `audits:${texts}.title`, menu: { group, order, icon }, ...page(`${id}List`) },
+    create: { titleKey: `audits:${texts}.create`, start: true, ...page(`${id}Create`) },
+    edit: { titleKey: 'audits:form.edit', ...page(`${id}Edit`) },
+    show: { titleKey: 'audits:form.one', ...page(`${id}Show`) },
+  });
+
+export const auditsRoutes: readonly AppRoute[] = [
+  ...forms('auditForm', 'auditForms', 6, 'list-check'),
+  ...forms('selfAssessmentForm', 'selfAssessmentForms', 7, 'check-square'),
+  ...entityPages({
+    ...shared,
+    id: 'sustainType',
+    path: '/masterData/sustainType',
+    list: { titleKey: 'audits:types.title', menu: { group, order: 10, icon: 'globe' }, ...page('sustainTypeList') },
+    create: { titleKey: 'audits:types.create', start: true, ...page('sustainTypeCreate') },
+    edit: { titleKey: 'audits:types.one', ...page('sustainTypeEdit') },
+  }),
+  ...entityPages({
+    ...shared,
+    id: 'sustainRating',
+    path: '/masterData/sustainRating',
+    list: { titleKey: 'audits:ratings.title', menu: { group, order: 11, icon: 'chart-bar' }, ...page('sustainRatingList') },
+    create: { titleKey: 'audits:ratings.create', start: true, ...page('sustainRatingCreate') },
+    show: { titleKey: 'audits:ratings.one', ...page('sustainRatingShow') },
+  }),
+];
