@@ -88,7 +88,7 @@ const codeName = ({ t, country }: SpecWords, entity: Entity, name: string, code:
 };
 
 /** Every character that was written, in words of the language; null: nothing is said. */
-const writtenValue = (words: SpecWords, entity: Entity, name: string, value: unknown): string | null => {
+export const writtenValue = (words: SpecWords, entity: Entity, name: string, value: unknown): string | null => {
   const { t, day, amount, file } = words;
   const field = entity.fields[name];
   if (!isSaid(value)) return null;

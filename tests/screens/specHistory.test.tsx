@@ -57,3 +57,20 @@ test('the only revision is compared with none', async () => {
   await openPage('/specs/history/6', { as: 'qa' });
   expect(compared().getByText(/the only revision/)).toBeVisible();
 });
+
+test('the differences of both are a file: a row a value, by section and line', async () => {
+  const kept: unknown[] = [];
+  const page = await openPage(history, {
+    as: 'sourcing',
+    answers: (env) => {
+      env.on('POST', /Exports$/, { body: { ok: true } });
+      env.files.save = (content) => void kept.push(content);
+    },
+  });
+  await press('Differences as CSV');
+  await page.settle();
+  expect(page.asked('POST', '/Exports').at(-1)!.body).toMatchObject({ collection: 'ProductMfgSpecs', form: 'csv' });
+  const { table } = kept.at(-1) as { table: unknown[][] };
+  expect(table[0]).toEqual(['Section', 'Line', 'Change', 'Entry', 'Before', 'Now']);
+  expect(table).toContainEqual(['Parameters', 'Moisture of the noodle block', 'Changed', 'Maximum', '8.5', '8']);
+});

@@ -12,17 +12,23 @@ import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import './history.css';
 import { newerViews, olderViews, type HistoryRow, type Revision, type RevisionsAnswer } from './historyLoads.ts';
+import { DifferenceExport } from './DifferenceExport.tsx';
 import { SpecLinks } from './SpecLinks.tsx';
 import { RevisionChoice, useTwoRevisions } from './RevisionChoice.tsx';
 import { RevisionRail } from './RevisionRail.tsx';
 
-const Difference = ({ isChosen }: { isChosen: boolean }) => {
+const Difference = ({ isChosen, name }: { isChosen: boolean; name: string }) => {
   const { t } = useTranslation('specRevisions');
   const [before, after] = [useSections(olderViews), useSections(newerViews)];
   if (!isChosen) return <p className="muted">{t('history.chooseTwo')}</p>;
   if (before === null || after === null) return <LoadState views={[...olderViews, ...newerViews]} />;
   if (before.length === 0 || after.length === 0) return <p className="muted">{t('history.unread')}</p>;
-  return <SpecDifference before={before} after={after} />;
+  return (
+    <>
+      <DifferenceExport name={name} before={before} after={after} />
+      <SpecDifference before={before} after={after} />
+    </>
+  );
 };
 
 const Compared = ({ row, all }: { row: HistoryRow; all: readonly Revision[] }) => {
@@ -35,7 +41,10 @@ const Compared = ({ row, all }: { row: HistoryRow; all: readonly Revision[] }) =
       ) : (
         <div className="stack">
           <RevisionChoice entity={ProductMfgSpec} all={all} older={older} newer={newer} />
-          <Difference isChosen={older !== undefined && newer !== undefined} />
+          <Difference
+            isChosen={older !== undefined && newer !== undefined}
+            name={`${row.specNo} ${older?.revision ?? ''}-${newer?.revision ?? ''}`}
+          />
         </div>
       )}
     </Section>
