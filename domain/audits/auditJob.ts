@@ -149,6 +149,7 @@ export const AuditJob = defineEntity({
     auditJobSupplierTechnologies: { kind: 'many', to: 'AuditJobSupplierTechnology', key: 'auditJobId', owned: true },
     /** at most one: only a sustainability audit has it */
     auditSustains: { kind: 'many', to: 'AuditSustain', key: 'auditJobId', owned: true },
+    auditFormResults: { kind: 'many', to: 'AuditFormResult', key: 'auditJobId', owned: true },
     correctiveActions: { kind: 'many', to: 'CorrectiveAction', key: 'auditJobId' },
   },
   unique: [{ fields: ['jobNo'] }],

@@ -2,6 +2,7 @@
 import type { Entity } from '../kernel/entity.ts';
 import { AuditForm } from './auditForm.ts';
 import { AuditFormQuestion } from './auditFormQuestion.ts';
+import { AuditFormAnswer, AuditFormResult, AuditFormResultRevision } from './auditFormResult.ts';
 import { AuditFormSection } from './auditFormSection.ts';
 import { Auditor } from './auditor.ts';
 import { AuditJob, AuditJobCoAuditor, AuditJobSupplierTechnology, AuditSustain } from './auditJob.ts';
@@ -20,6 +21,9 @@ export const entities = [
   AuditJobCoAuditor,
   AuditJobSupplierTechnology,
   AuditSustain,
+  AuditFormResult,
+  AuditFormAnswer,
+  AuditFormResultRevision,
   CorrectiveAction,
   CorrectiveActionRevision,
 ] as const satisfies readonly Entity[];

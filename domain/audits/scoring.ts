@@ -3,7 +3,7 @@ import { bandOf, noFindings, type FindingCounts } from './bands.ts';
 import type { FormContent, FormQuestion, FormSection } from './formContent.ts';
 import { severities, type Band, type Severity } from './formShapes.ts';
 
-interface Answer {
+export interface Answer {
   /** key of the option, number, text, day or key of a file */
   value?: unknown;
   na?: boolean;
@@ -46,7 +46,8 @@ export interface FormScore {
   questions: ReadonlyMap<string, QuestionScore>;
 }
 
-const graver = (a: Severity, b: Severity): Severity => (severities.indexOf(a) >= severities.indexOf(b) ? a : b);
+export const isGraver = (a: Severity, b: Severity): boolean => severities.indexOf(a) > severities.indexOf(b);
+const graver = (a: Severity, b: Severity): Severity => (isGraver(b, a) ? b : a);
 
 /** Half up, once. The small addend: 89.995 is stored as a little less. */
 export const rounded = (score: number): number => Math.floor(score * 100 + 0.5 + 1e-9) / 100;
@@ -69,18 +70,26 @@ const earnedBy = (question: FormQuestion, value: unknown): Earned | null => {
   return isInside(value, question) ? { points: question.maxPoints, severity: 'none' } : { points: 0, severity: question.severityOutside };
 };
 
+/** Of a critical question that is not passed it is critical. */
+const raised = ({ critical, passPoints }: FormQuestion, { points, severity }: Earned): Severity =>
+  critical && points < passPoints ? graver(severity, 'critical') : severity;
+
+/** What the answer alone comes to, before somebody overrides it. */
+export const severityOf = (question: FormQuestion, { value, na }: Answer): Severity => {
+  const earned = isScored(question) && !na ? earnedBy(question, value) : null;
+  return earned ? raised(question, earned) : 'none';
+};
+
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
 const unasked = (key: string): QuestionScore => ({ key, visible: false, answered: false, na: false, points: null, severity: 'none' });
 
 const scoreOf = (question: FormQuestion, answer: Answer): QuestionScore => {
-  const { key, critical, passPoints } = question;
+  const { key } = question;
   if (answer.na) return { ...unasked(key), visible: true, na: true, answered: true };
   const earned = isScored(question) ? earnedBy(question, answer.value) : null;
   const answered = isScored(question) ? earned !== null : isGiven(answer.value);
-  const found = earned?.severity ?? 'none';
-  const raised = critical && earned !== null && earned.points < passPoints ? graver(found, 'critical') : found;
-  const severity = answered ? (answer.severityOverride ?? raised) : 'none';
+  const severity = answered ? (answer.severityOverride ?? (earned ? raised(question, earned) : 'none')) : 'none';
   return { key, visible: true, na: false, answered, points: earned?.points ?? null, severity };
 };
 

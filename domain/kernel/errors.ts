@@ -99,6 +99,9 @@ export const catalogue = {
   LIMIT_WIDER_THAN_MASTER: 422,
   SPEC_OPEN_REVISION: 409,
   FORM_INVALID: 422,
+  RESULT_NOT_EDITABLE: 422,
+  RESULT_INCOMPLETE: 422,
+  NOTHING_SCORED: 422,
   MAIL_INVALID: 422,
   ROLE_SIDE_MIX: 422,
   LAST_ADMIN: 422,
@@ -197,6 +200,8 @@ export interface ErrorDetails {
   checks?: CheckIssue[];
   /** what a form lacks or contradicts, each with its path in the form */
   faults?: FormFault[];
+  /** questions that keep answers from being submitted, in order of the form */
+  gaps?: { questionKey: string; code: string }[];
   params?: Record<string, string | number>;
 }
 

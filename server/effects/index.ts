@@ -3,6 +3,7 @@ import { entities } from '#domain/index.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { Effects, EntityEffects } from '../records/write.ts';
 import { announcementEffects } from './announcements.ts';
+import { resultEffects } from './audits/answers.ts';
 import { formEffects } from './audits/forms.ts';
 import { ratingEffects } from './audits/ratings.ts';
 import { caseEffects } from './complaints/cases.ts';
@@ -65,6 +66,7 @@ export const effects: EntityEffects = registered([
   announcementEffects,
   formEffects,
   ratingEffects,
+  resultEffects,
   caseEffects,
   certificateEffects,
   licenseEffects,

@@ -2,6 +2,7 @@
 import { accountCalls } from '../http/accountCalls.ts';
 import type { DescribedCall } from '../http/given.ts';
 import { announcementRemotes } from './announcements/announcements.ts';
+import { answersRemote, packetRemote } from './audits/answers.ts';
 import { auditRemotes } from './audits/audits.ts';
 import { complaintsCalls } from './complaints/index.ts';
 import { documentsCalls } from './documents/index.ts';
@@ -17,6 +18,8 @@ import type { Remote } from './remote.ts';
 export const remotes: readonly Remote[] = [
   announcementRemotes,
   auditRemotes,
+  answersRemote,
+  packetRemote,
   complaintsCalls,
   documentsCalls,
   lineRemotes,

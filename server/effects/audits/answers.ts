@@ -1,0 +1,290 @@
+// The answers of a form, written by devices that send them when they can: each change once, whoever repeats it, and what the form comes to after it.
+import {
+  changedBy,
+  clashes,
+  isSaid,
+  mostAnswerFiles,
+  nothingSaid,
+  type Answered,
+  type AnswerFile,
+  type Mutation,
+  type Outcome,
+} from '#domain/audits/answering.ts';
+import { AuditForm } from '#domain/audits/auditForm.ts';
+import { AuditFormQuestion } from '#domain/audits/auditFormQuestion.ts';
+import {
+  answerableJobs,
+  answerableStatuses,
+  AuditFormAnswer,
+  AuditFormResult,
+  AuditFormResultRevision,
+} from '#domain/audits/auditFormResult.ts';
+import { AuditFormSection } from '#domain/audits/auditFormSection.ts';
+import { AuditJob } from '#domain/audits/auditJob.ts';
+import { formContentOf, type FormContent, type FormQuestion } from '#domain/audits/formContent.ts';
+import { gapsOf, isGraver, scoreForm, severityOf, type Answer, type FormScore } from '#domain/audits/scoring.ts';
+import type { Row } from '#domain/kernel/entity.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
+import { isDay } from '#domain/kernel/workdays.ts';
+import { saveChildren } from '../../records/quiet.ts';
+import type { Unit } from '../../records/unit.ts';
+import type { EntityEffects } from '../../records/write.ts';
+
+type Content = ReturnType<typeof changedBy>;
+
+/** The form with its sections and questions in order. */
+const contentOfForm = async (unit: Unit, formId: number): Promise<FormContent> => {
+  const form = await unit.other(AuditForm, formId);
+  const sections = await unit.rows(AuditFormSection, 't.audit_form_id = $1', [formId]);
+  const questions = await unit.rows(AuditFormQuestion, 't.section_id = any($1)', [sections.map(({ id }) => id)]);
+  return formContentOf(
+    form!,
+    sections.map((section) => ({ ...section, questions: questions.filter((one) => one['sectionId'] === section.id) })),
+  );
+};
+
+/** As devices know it. */
+export const answeredOf = (row: Row): Answered => ({
+  questionKey: String(row['questionKey']),
+  value: (row['value'] as Answered['value'] | undefined) ?? null,
+  na: row['na'] === true,
+  naReason: (row['naReason'] as string | null) ?? null,
+  comment: (row['comment'] as string | null) ?? null,
+  severityOverride: (row['severityOverride'] as Answered['severityOverride'] | undefined) ?? null,
+  overrideReason: (row['overrideReason'] as string | null) ?? null,
+  files: (row['fileFacts'] as readonly AnswerFile[] | null) ?? [],
+  version: row.version,
+  deviceId: (row['deviceId'] as string | null) ?? null,
+  answeredById: (row['answeredById'] as number | null) ?? null,
+});
+
+const isTaken = ({ type, options }: FormQuestion, value: unknown): boolean => {
+  if (value === null) return true;
+  if (type === 'choice') return options.some(({ key }) => key === value);
+  if (type === 'number') return typeof value === 'number' && Number.isFinite(value);
+  return typeof value === 'string' && (type !== 'date' || isDay(value));
+};
+
+/** Lowering needs a reason, and is refused for a critical question. */
+const isOverridden = (question: FormQuestion, { severityOverride, overrideReason, ...said }: Answered | Content): boolean => {
+  if (severityOverride === null || !isGraver(severityOf(question, { value: said.value, na: said.na }), severityOverride)) return true;
+  return !question.critical && Boolean(overrideReason);
+};
+
+/** Null: the question takes the answer. */
+const refusalOf = (question: FormQuestion | undefined, mutation: Mutation, next: Content, ownFiles: ReadonlySet<string>): string | null => {
+  if (!question) return 'BAD_ANSWER';
+  if (mutation.op === 'addFile') return ownFiles.has(mutation.payload.file) && next.files.length <= mostAnswerFiles ? null : 'FILE_REFUSED';
+  const isAnswer = isTaken(question, next.value) && (!next.na || question.naAllowed) && isOverridden(question, next);
+  return isAnswer ? null : 'BAD_ANSWER';
+};
+
+/** Uploads of the caller, and files that these answers have already. */
+const filesOf = async (unit: Unit, mutations: readonly Mutation[], stored: readonly Row[]): Promise<ReadonlySet<string>> => {
+  const wanted = mutations.flatMap((one) => (one.op === 'addFile' ? [one.payload.file] : []));
+  const { rows } = await unit.client.query<{ key: string }>(
+    `select key from files where key = any($1) and container = 'audits' and uploaded_by = $2`,
+    [wanted, unit.caller.userId],
+  );
+  return new Set([...rows.map(({ key }) => key), ...stored.flatMap((row) => answeredOf(row).files.map(({ file }) => file))]);
+};
+
+const arrivedBefore = async (unit: Unit, resultId: number, mutations: readonly Mutation[]): Promise<Set<string>> => {
+  const { rows } = await unit.client.query<{ id: string }>(
+    'select mutation_id as id from audit_form_mutations where audit_form_result_id = $1 and mutation_id = any($2)',
+    [resultId, mutations.map(({ mutationId }) => mutationId)],
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
+const noteArrived = (unit: Unit, resultId: number, mutations: readonly Mutation[]): Promise<unknown> =>
+  unit.client.query(
+    'insert into audit_form_mutations (audit_form_result_id, mutation_id, question_key) select $1, id, key from unnest($2::uuid[], $3::text[]) as m (id, key)',
+    [resultId, mutations.map(({ mutationId }) => mutationId), mutations.map(({ questionKey }) => questionKey)],
+  );
+
+const columnsOf = ({ files, ...said }: Content): Record<string, unknown> => ({
+  ...said,
+  files: files.map(({ file }) => file),
+  fileFacts: files,
+});
+
+interface Writing {
+  unit: Unit;
+  resultId: number;
+  deviceId: string;
+}
+
+/** Answers that changed: one row and one version for all changes of a question in the call. */
+const writeChanged = (
+  { unit, resultId, deviceId }: Writing,
+  stored: ReadonlyMap<string, Row>,
+  changed: ReadonlyMap<string, { content: Content; at: string }>,
+) => {
+  const all = [...changed].map(([questionKey, { content, at }]) => ({
+    row: stored.get(questionKey),
+    values: { ...columnsOf(content), deviceId, answeredById: unit.caller.userId, answeredAt: at, auditFormResultId: resultId, questionKey },
+  }));
+  return saveChildren(unit, AuditFormAnswer, {
+    added: all.flatMap(({ row, values }) => (row ? [] : [values])),
+    changed: all.flatMap(({ row, values }) => (row ? [{ row, patch: values }] : [])),
+  });
+};
+
+const scoredOf = (rows: readonly Row[]): Record<string, Answer> =>
+  Object.fromEntries(
+    rows.map((row) => {
+      const { files, ...said } = answeredOf(row);
+      return [said.questionKey, { ...said, files: files.length }];
+    }),
+  );
+
+/** What a result shows of its score; sustainability audits get their level on the job. */
+const scoreColumns = ({ score, band, sections, counts, answered, total }: FormScore): Record<string, unknown> => ({
+  score,
+  grade: band?.key ?? null,
+  result: band?.result ?? null,
+  sectionScores: sections,
+  criticalCount: counts.critical,
+  majorCount: counts.major,
+  minorCount: counts.minor,
+  observationCount: counts.observation,
+  answeredCount: answered,
+  questionCount: total,
+});
+
+const answersOf = (unit: Unit, resultId: number): Promise<Row[]> =>
+  unit.rows(AuditFormAnswer, 't.audit_form_result_id = $1', [resultId], 'order by t.id for update');
+
+/** The first answer begins the audit: an unannounced one is known to the supplier from then on. */
+const begin = async (unit: Unit, jobId: number): Promise<void> => {
+  const job = await unit.load(AuditJob, jobId);
+  if (job['status'] !== 'Planned') return;
+  await unit.update(AuditJob, job, { status: 'Inprogress', actualStartAt: job['actualStartAt'] ?? unit.params.$now }, 'start');
+};
+
+const requireAnswerable = async (unit: Unit, result: Row): Promise<void> => {
+  const job = await unit.other(AuditJob, result['auditJobId']);
+  const isOpen =
+    answerableStatuses.some((status) => status === result['status']) && answerableJobs.some((status) => status === job?.['status']);
+  if (!isOpen) throw new DomainError('RESULT_NOT_EDITABLE');
+};
+
+interface Written {
+  results: readonly Outcome[];
+  scores: Record<string, unknown>;
+  version: number;
+}
+
+/** Writes what a device sends, and says what became of each change. Throws RESULT_NOT_EDITABLE when the result was handed in meanwhile. */
+export const writeAnswers = async (unit: Unit, resultId: number, deviceId: string, mutations: readonly Mutation[]): Promise<Written> => {
+  const result = await unit.load(AuditFormResult, resultId);
+  await requireAnswerable(unit, result);
+  const content = await contentOfForm(unit, Number(result['auditFormId']));
+  const questions = new Map(content.sections.flatMap((section) => section.questions.map((one) => [one.key, one] as const)));
+  const rows = await answersOf(unit, resultId);
+  const stored = new Map(rows.map((row) => [String(row['questionKey']), row]));
+  const arrived = await arrivedBefore(unit, resultId, mutations);
+  const ownFiles = await filesOf(unit, mutations, rows);
+  const changed = new Map<string, { content: Content; at: string }>();
+  const applied: Mutation[] = [];
+  const held = new Set<string>();
+  const outcomes = mutations.map((mutation): Omit<Outcome, 'answer'> => {
+    const { mutationId, questionKey } = mutation;
+    if (arrived.has(mutationId)) return { mutationId, outcome: 'duplicate' };
+    const row = stored.get(questionKey);
+    const before = changed.get(questionKey)?.content;
+    // what was said after it waits for the same decision
+    if (mutation.op === 'set' && (held.has(questionKey) || (!before && row && clashes(answeredOf(row), mutation, deviceId)))) {
+      held.add(questionKey);
+      return { mutationId, outcome: 'conflict' };
+    }
+    const next = changedBy(before ?? (row ? answeredOf(row) : { ...nothingSaid, files: [] }), mutation);
+    const code = refusalOf(questions.get(questionKey), mutation, next, ownFiles);
+    if (code !== null) return { mutationId, outcome: 'refused', code };
+    const { value, na, naReason, comment, severityOverride, overrideReason, files } = next;
+    // whoever says the same leaves the answer as it is
+    if (before || !row || !isSaid(answeredOf(row), mutation))
+      changed.set(questionKey, { content: { value, na, naReason, comment, severityOverride, overrideReason, files }, at: mutation.at });
+    applied.push(mutation);
+    arrived.add(mutationId);
+    return { mutationId, outcome: 'applied' };
+  });
+  const keyOf = new Map(mutations.map(({ mutationId, questionKey }) => [mutationId, questionKey]));
+  if (applied.length > 0) {
+    await writeChanged({ unit, resultId, deviceId }, stored, changed);
+    await noteArrived(unit, resultId, applied);
+    await begin(unit, Number(result['auditJobId']));
+  }
+  const now = applied.length > 0 ? await answersOf(unit, resultId) : rows;
+  const scores = scoreColumns(scoreForm(content, scoredOf(now)));
+  const after =
+    applied.length > 0
+      ? await unit.update(AuditFormResult, result, { ...scores, startedAt: result['startedAt'] ?? unit.params.$now }, 'answers')
+      : result;
+  const answers = new Map(now.map((row) => [String(row['questionKey']), answeredOf(row)]));
+  return {
+    results: outcomes.map((one) => ({ ...one, answer: answers.get(keyOf.get(one.mutationId)!) ?? null })),
+    scores,
+    version: after.version,
+  };
+};
+
+/** All required questions that are asked are answered, findings are described, and evidence is there. */
+const requireComplete = (content: FormContent, answers: Readonly<Record<string, Answer>>): FormScore => {
+  const found = scoreForm(content, answers);
+  const gaps = gapsOf(content, answers, found);
+  if (gaps.length > 0) throw new DomainError('RESULT_INCOMPLETE', { gaps: [...gaps], params: { count: gaps.length } });
+  if (found.score === null) throw new DomainError('NOTHING_SCORED');
+  return found;
+};
+
+const keepRevision = async (unit: Unit, result: Row, cause: 'submit' | 'reject', reason: unknown = null): Promise<void> => {
+  const form = (await unit.other(AuditForm, result['auditFormId']))!;
+  const { score, grade, sectionScores, criticalCount, majorCount, minorCount, observationCount } = result;
+  await unit.insert(AuditFormResultRevision, {
+    auditFormResultId: result.id,
+    revisionNo: result['revisionNo'],
+    cause,
+    reason,
+    snapshot: {
+      form: { code: form['code'], formVersion: form['formVersion'] },
+      scores: { score, grade, sectionScores, criticalCount, majorCount, minorCount, observationCount },
+      answers: (await answersOf(unit, result.id)).map(answeredOf),
+    },
+  });
+};
+
+/** An audit is over when all its results are handed in, and goes on when one comes back. */
+const followResults = async (unit: Unit, jobId: number): Promise<void> => {
+  const job = await unit.load(AuditJob, jobId);
+  const open = await unit.rows(AuditFormResult, "t.audit_job_id = $1 and t.status <> 'Submitted'", [jobId]);
+  if (open.length === 0 && job['status'] === 'Inprogress')
+    await unit.update(AuditJob, job, { status: 'Submitted', actualEndAt: job['actualEndAt'] ?? unit.params.$now }, 'complete');
+  if (open.length > 0 && job['status'] === 'Submitted') await unit.update(AuditJob, job, { status: 'Inprogress' }, 'reopen');
+};
+
+const nextRevision = (row: Row): { revisionNo: number } => ({ revisionNo: Number(row['revisionNo']) + 1 });
+
+export const resultEffects: EntityEffects = {
+  AuditFormResult: {
+    submitResult: async ({ unit, row }) => {
+      const content = await contentOfForm(unit, Number(row['auditFormId']));
+      const found = requireComplete(content, scoredOf(await answersOf(unit, row.id)));
+      return {
+        patch: { ...scoreColumns(found), ...nextRevision(row), submittedAt: unit.params.$now, submittedById: unit.caller.userId },
+        after: async (result) => {
+          await keepRevision(unit, result, 'submit');
+          await followResults(unit, Number(result['auditJobId']));
+        },
+      };
+    },
+    rejectResult: ({ unit, row }) => ({
+      patch: nextRevision(row),
+      after: async (result) => {
+        await keepRevision(unit, result, 'reject', result['rejectReason']);
+        await followResults(unit, Number(result['auditJobId']));
+      },
+    }),
+  },
+};
