@@ -62,8 +62,8 @@ export const unlinkFiles = async (unit: Unit, entity: Entity, id: number): Promi
 type Held = readonly [row: Row, name: string, key: string];
 
 const heldBy = (entity: Entity, rows: readonly Row[]): Held[] => {
-  const names = Object.keys(entity.fields).filter((name) => entity.fields[name]!.kind === 'file');
-  return rows.flatMap((row) => names.flatMap((name): Held[] => (typeof row[name] === 'string' ? [[row, name, row[name]]] : [])));
+  const names = Object.keys(entity.fields).filter((name) => ['file', 'files'].includes(entity.fields[name]!.kind));
+  return rows.flatMap((row) => names.flatMap((name) => keysIn(row[name]).map((key): Held => [row, name, key])));
 };
 
 const placeOf = ([row, , key]: Held): string => `${row.id} ${key}`;

@@ -1,6 +1,7 @@
 // Every word a declaration uses must exist: relations, refs, fields of access and workflow rows, wheres, tenants, states.
 import { containers, slotOf } from '#domain/containers.ts';
 import { entities, entityNamed } from '#domain/index.ts';
+import { remotes } from '#server/remotes/index.ts';
 import { approvalsName } from '#domain/kernel/approvals.ts';
 import { readWhere, type Params } from '#domain/kernel/where.ts';
 
@@ -131,10 +132,12 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     // one audience and one chain of parents for all rows below one row
     expect([entity.tenants, entity.parents]).toEqual([[{ parent }], [parent]]);
     const above = entityNamed(entity.relations[parent]!.to);
-    expect((above.workflow.steps ?? []).some((step) => step.input?.[input])).toBe(true);
-    // files are linked for all rows at once, one a field
+    const isTaken = (above.workflow.steps ?? []).some((step) => step.input?.[input]);
+    const isCalled = remotes.some(({ path, takes }) => path.startsWith(`/${above.collection}/:id/`) && takes.body?.[input]);
+    expect(isTaken || isCalled).toBe(true);
+    // files are linked for all rows at once; those that a json names are not
     for (const [name, field] of Object.entries(entity.fields))
-      expect([name, field.container]).toEqual([name, field.kind === 'file' ? field.container : undefined]);
+      expect([name, field.container]).toEqual([name, ['file', 'files'].includes(field.kind) ? field.container : undefined]);
   });
 
   test('tenants read columns that exist', () => {

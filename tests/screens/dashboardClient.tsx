@@ -77,6 +77,7 @@ export const qaRest = [
   'work.productMfgSpecs.ProductMfgSpec',
   'work.productMfgNir.ProductMfgSpec',
   'work.specReviews.ProductMfgSpec',
+  'work.operationSpecs.OperationSpec',
 ];
 export const at = (query: Record<string, string>) => ({ path: '/dashboard', routeId: 'dashboard', query });
 export const groupLines = (name: string): HTMLElement[] => within(screen.getByRole('region', { name })).getAllByRole('listitem');

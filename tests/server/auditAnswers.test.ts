@@ -174,8 +174,11 @@ test('the own photo is attached, read by the team and taken away again; that of 
   ]);
   const answers = async () => (await lead.list('AuditFormAnswers', { where: { auditFormResultId: result.id } })).body;
   expect(await answers()).toMatchObject([{ files: [mine], fileFacts: [{ fileId: id }] }]);
+  const links = () => test$.sql("select 1 from file_links where collection = 'AuditFormAnswers' and key = $1", [mine]);
+  expect(await links()).toHaveLength(1);
   await send(lead, result, [set('q1', {}, { op: 'removeFile', payload: { fileId: id } })]);
   expect(await answers()).toMatchObject([{ files: [] }]);
+  expect(await links()).toEqual([]);
 });
 
 test('the audit team answers while the audit is open; nobody else does, and the supplier does not see it', async () => {

@@ -252,7 +252,7 @@ const doors: readonly Door[] = [
   },
   {
     name: 'dossier of a complaint',
-    source: 'server/remotes/complaints/papers.ts',
+    source: 'server/remotes/paperAnswer.ts',
     make: async () => {
       const file = await keep('complaints', picture, 'jpg', 'image/jpeg');
       const { id } = await insertRow(test$.db, 'Complaint', { status: 'Submitted', no: `C-${unique()}` });

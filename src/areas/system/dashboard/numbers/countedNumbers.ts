@@ -108,11 +108,8 @@ const newSheets: CountedNumber = {
 };
 
 const byRole: readonly (readonly [readonly Role[], readonly CountedNumber[]])[] = [
-  [
-    [...qaRoles, ...opsRoles],
-    [waitingSuppliers, onHold],
-  ],
-  [opsRoles, [newSheets]],
+  [qaRoles, [waitingSuppliers, onHold]],
+  [opsRoles, [onHold, newSheets]],
   [[...complaintSupplierRoles, 'wareHouseAdmin'], [waitingQa]],
   [['supportAdmin'], [neverSignedIn, withoutUsers]],
 ];
