@@ -113,6 +113,7 @@ const SERVER_ROOMS = [
     'how a call is read, committed and answered; it knows no single call',
   ],
   ['server/remotes/', ['server/(?!app\\.ts|main\\.ts|jobs/|seed/|backup/)'], 'a call may use every room below it'],
+  ['server/publicPages/', ['server/(?!app\\.ts|main\\.ts|jobs/|seed/|backup/)'], 'a page of the server alone may use every room below it'],
   ['server/backup/', [...GROUND, 'server/db/', 'server/files/'], 'a backup takes tables and files as they are'],
   [
     'server/seed/',

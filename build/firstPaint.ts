@@ -23,7 +23,7 @@ export const firstPaint = (): void => {
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
   const without =
     /^\/(401|404|login|forgetPassword|newPassword|register|authredirect|select|supplierSetup|supplierGroupSetup|auditorSetup)/;
-  const inShell = stored('accesstoken') !== null && !without.test(location.pathname) && !/\/print\b/.test(location.pathname);
+  const inShell = stored('accesstoken') !== null && !without.test(location.pathname) && !/^\/complaint\/print\b/.test(location.pathname);
   const small = document.cookie.includes('sidebarStatus=0');
   const box = (name: string, ...inside: readonly HTMLElement[]): HTMLElement => {
     const made = document.createElement('div');

@@ -34,7 +34,7 @@ import { clockIn, type Clock } from './records/caller.ts';
 import { takeNumber } from './records/unit.ts';
 import { siteOf } from './records/site.ts';
 import { calls } from './remotes/index.ts';
-import { verifyRoutes } from './verifyPage.ts';
+import { verifyRoutes } from './publicPages/verifyPage.ts';
 import type { Services } from './services.ts';
 import { endedBefore } from './startFault.ts';
 import { appVersion } from './version.ts';

@@ -46,7 +46,6 @@ test.each([
       'work.supplierComplaints.SupplierComplaint',
       'work.stores.StoreRecommendBranch',
       'work.todos.ComplaintTodo',
-      'number.waitingSuppliers',
       'number.onHold',
       'number.newSheets',
       'figure.storeAnswersOnTime',

@@ -185,6 +185,8 @@ const noTurn: readonly string[] = [
   'factoryEdit',
   'factoryTechnologyChoice',
   'documentAcceptReview',
+  'specPrint',
+  'developedSpecPrint',
   'specCopy',
   'developedSpecCopy',
   'specProduct',

@@ -78,7 +78,7 @@ export const SheetCards = ({ rows, hrefOf }: { rows: readonly SheetListed[]; hre
   return (
     <ul className="spec-checks spec-values" aria-label={t('title')}>
       {rows.map((row) => (
-        <li key={row.id}>
+        <li key={row.id} data-row={row.id}>
           <SheetCard row={row} href={hrefOf(row)} />
         </li>
       ))}

@@ -74,7 +74,7 @@ const SectionValues = ({ section, sustain, writable }: PartProps) => {
                   className="input"
                   value={String(values[name] ?? '')}
                   disabled={!writable}
-                  onChange={(event) => section.set(name, event.target.value === '' ? null : Number(event.target.value))}
+                  onChange={(event) => section.set(name, types.find((type) => String(type.value) === event.target.value)?.value ?? null)}
                 >
                   <option value="">{t('form.chooseType')}</option>
                   {types.map(({ value, label: word }) => (

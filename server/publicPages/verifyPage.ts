@@ -1,13 +1,13 @@
 // The public page behind the code of a paper: valid, superseded or unknown, and nothing else. Whatever is no code is answered like a code nobody has.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { slidingLimit } from './accounts/limits.ts';
-import { languageOf } from './http/errors.ts';
-import { sendPlainPage } from './http/plainPage.ts';
-import { stateOfCode, type PaperState } from './papers/paperState.ts';
-import { paramsOf, systemCaller } from './records/caller.ts';
-import { verifyPath } from './records/issuedPapers.ts';
-import type { Services } from './services.ts';
-import { wordsIn } from './words.ts';
+import { slidingLimit } from '../accounts/limits.ts';
+import { languageOf } from '../http/errors.ts';
+import { sendPlainPage } from '../http/plainPage.ts';
+import { stateOfCode, type PaperState } from '../papers/paperState.ts';
+import { paramsOf, systemCaller } from '../records/caller.ts';
+import { verifyPath } from '../records/issuedPapers.ts';
+import type { Services } from '../services.ts';
+import { wordsIn } from '../words.ts';
 
 const minuteMs = 60_000;
 const mostAMinute = 30;
