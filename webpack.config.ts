@@ -48,10 +48,14 @@ const serverAddress = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? pagePort
 
 /** The words of labels, in three languages, and the table of additives: read behind a press, or once the page stands. */
 const LABEL_WORDS = /[\\/]domain[\\/]specs[\\/]rules[\\/](?:label[\\/]|composition[\\/](?:pasted|additives\.|additiveClasses\.))/;
+/** What papers, exports and sheets for stores say: of their own pages alone. */
+const WRITTEN =
+  /[\\/]domain[\\/]specs[\\/](?:writtenSpec|exportColumns|paperMark|operationFacts|operationDifferences|revisionDifferences)\./;
 const areaOf = (module: { nameForCondition?: () => string | null }): string | null => {
   const path = module.nameForCondition?.() ?? '';
   const area = AREA.exec(path)?.[1];
   if (area === undefined || area === 'kernel') return null;
+  if (WRITTEN.test(path)) return `${area}-written`;
   return LABEL_WORDS.test(path) ? `${area}-label` : area;
 };
 

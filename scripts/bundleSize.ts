@@ -5,11 +5,11 @@ import { gzipSync } from 'node:zlib';
 import { clientFolder, root, type ChunkGroupNote, type ChunkNotes } from './clientStamp.ts';
 
 const KIB = 1024;
-const LOGIN_LIMIT = 161.8 * KIB;
+const LOGIN_LIMIT = 162.2 * KIB;
 const LOGIN_STYLES_LIMIT = 10 * KIB;
-const SIGNED_IN_LIMIT = 249 * KIB;
+const SIGNED_IN_LIMIT = 250 * KIB;
 /** With the check of values and the declarations of its area, which areas share once they are there. */
-const ROUTE_LIMIT = 135 * KIB;
+const ROUTE_LIMIT = 134 * KIB;
 /** What a page needs in all: those of everybody and of its own area, however many areas there are. */
 const PAGE_STYLES_LIMIT = 25.4 * KIB;
 /** Groups that load before the login form works, and those every signed-in person has before any page. */

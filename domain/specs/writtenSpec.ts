@@ -7,8 +7,8 @@ import type { SectionPart } from './contentOf.ts';
 import { namingField } from './rules/differences.ts';
 import type { SectionName } from './rules/sections/sections.ts';
 import { linesOf } from './sectionLines.ts';
+import { placedLines, sectionEntity, type PlacedLine } from './sectionEntity.ts';
 import { sectionValues } from './sectionValues.ts';
-import { SpecSection } from './specSection.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -44,9 +44,6 @@ export interface WrittenSection {
   /** a text for each column; null: nothing is said */
   rows: readonly (readonly (string | null)[])[];
 }
-
-/** A section as an entity, so that its values have labels, words and formats. */
-export const sectionEntity = (section: SectionName): Entity => ({ ...SpecSection, fields: sectionValues[section] });
 
 /** Keys and places of a line, the marks of the editor, and what is said with another value. */
 const unwritten: ReadonlySet<string> = new Set([
@@ -117,23 +114,6 @@ const valuesOf = (words: SpecWords, { section, content, flowChart, evidenceFile 
     const text = isShown(entity.fields[name], value) ? writtenValue(words, entity, name, value) : null;
     return text === null ? [] : [{ name, label: words.t(`fields.section.${name}`), text }];
   });
-};
-
-interface PlacedLine {
-  line: Values;
-  level: number;
-}
-
-/** Each line with its level, parts behind their whole; lines whose whole is not there stand at the top, those that are parts of each other at the end. */
-export const placedLines = (lines: readonly Values[]): readonly PlacedLine[] => {
-  const keys = new Set(lines.map((line) => line['lineKey']));
-  const below = Map.groupBy(lines, (line) => (keys.has(line['parentKey']) ? line['parentKey'] : null));
-  const walk = (of: unknown, level: number): PlacedLine[] =>
-    (below.get(of) ?? []).flatMap((line) => [{ line, level }, ...walk(line['lineKey'], level + 1)]);
-  const placed = walk(null, 0);
-  if (placed.length === lines.length) return placed;
-  const known = new Set(placed.map(({ line }) => line));
-  return [...placed, ...lines.filter((line) => !known.has(line)).map((line) => ({ line, level: 0 }))];
 };
 
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);

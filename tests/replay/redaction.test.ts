@@ -192,9 +192,12 @@ test('personal json keeps the fixed values its validation requires, and no text 
 });
 
 test('lines of a save keep what its check asks for, of every entity that has lines: a replay would refuse the save otherwise', () => {
-  const parents = entities.flatMap((child) =>
-    child.quiet ? [{ child, of: entityNamed(child.relations[child.quiet.parent]!.to), input: child.quiet.input }] : [],
-  );
+  const parents = entities
+    .flatMap((child) =>
+      child.quiet ? [{ child, of: entityNamed(child.relations[child.quiet.parent]!.to), input: child.quiet.input }] : [],
+    )
+    // answers of audits are sent by a call of their own
+    .filter(({ of, input }) => of.workflow.steps?.some((step) => step.input?.[input]));
   expect(new Set(parents.map(({ of }) => of.name)).size).toBeGreaterThan(2);
   for (const { child, of, input } of parents) {
     const sent = { [input]: [{ lineKey: 'butter-cream', title: 'Ann says' }] };

@@ -35,8 +35,8 @@ const formOf = async (): Promise<Row> => {
       { key: 'yn', label: 'Yes or no', options: [option('yes', 4, 'none'), option('partly', 2, 'minor'), option('no', 0, 'major')] },
     ],
     gradeBands: [
-      { key: 'A', label: 'Excellent', minScore: 90, maxMajor: 0, result: 'pass', colour: 'good' },
-      { key: 'D', label: 'Not approved', minScore: 0, result: 'fail', colour: 'bad' },
+      { key: 'A', label: 'Excellent', minScore: 90, maxMajor: 0, result: 'pass', tone: 'good' },
+      { key: 'D', label: 'Not approved', minScore: 0, result: 'fail', tone: 'bad' },
     ],
   });
   const section = await insertRow(test$.db, 'AuditFormSection', { auditFormId: made.id, sectionKey: 's1', title: 'Site', weight: 1 });

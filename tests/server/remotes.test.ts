@@ -52,8 +52,8 @@ describe('list calls of partners', () => {
       await (await test$.as('supplier')).post<Page>('/ProductMfgSpecs/mfg-specs', { supplierId: test$.world.factory.id, limit: 1 })
     ).body;
     expect(specs.data).toHaveLength(1);
-    expect(specs.total).toBe(6);
-    expect(specs.counts).toEqual({ draft: 2, active: 2, waitingApprove: 2 });
+    expect(specs.total).toBe(7);
+    expect(specs.counts).toEqual({ draft: 2, active: 3, waitingApprove: 2 });
     // another factory is as a missing one
     expect(
       (await (await test$.as('supplier')).post<Page>('/ProductMfgSpecs/mfg-specs', { supplierId: test$.world.foreignFactory.id })).status,

@@ -161,6 +161,11 @@ const rules: readonly Rule[] = [
     sql: simple('product_mfg_specs', "t.supplier_id = p.s and t.status in ('waitingSupplier', 'rejectByRd', 'rejectByQa')"),
   },
   {
+    topic: 'operationSpecs',
+    roles: ['qa', 'superAdmin', 'admin'],
+    sql: simple('operation_specs', 't.needs_review'),
+  },
+  {
     topic: 'productMfgNirCreate',
     roles: ['sourcing'],
     sql: `${simple('nir_requests', "t.status = 'Awarded' and t.mfg_spec_id is null")} union all ${simple('product_mfg_specs', "t.status = 'sourcingDraft'")}`,

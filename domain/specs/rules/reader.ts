@@ -1,6 +1,6 @@
 // Reads JSON of unknown origin into typed values: what does not fit is reported at its place and becomes an empty value, nothing throws.
 import { isDay } from '../../kernel/workdays.ts';
-import type { KeyedRow } from './composition/rows.ts';
+import type { KeyedRow } from '../../kernel/treeEdits.ts';
 import type { IssueCode, SpecIssue } from './issues.ts';
 
 type Params = SpecIssue['params'];

@@ -85,6 +85,7 @@ const Register = ({ pages, create = false, exported, ...list }: RegisterProps) =
       entity={ProductMfgSpec}
       icon="book"
       filters={() => ({
+        party: { label: t('fields.party'), word: (party) => t(`values.party.${party}`) },
         allergen: { label: t('list.allergen'), word: (group) => t(`values.SpecAllergen.group.${group}`) },
         ingredient: { label: t('list.ingredient') },
         supplier: { label: t('fields.ProductMfgSpec.supplierId') },

@@ -4,6 +4,7 @@ import { related } from '#domain/related.ts';
 import { allergenGroups } from '#domain/specs/rules/composition/allergens.ts';
 import { allergenWhere, ingredientWhere, withLine } from '#domain/specs/usedIn.ts';
 import { productKinds } from '#domain/specs/rules/sections/sections.ts';
+import { heldIn, parties } from '#domain/specs/partyClock.ts';
 import { closedStatuses, specStatuses } from '#domain/specs/specStatuses.ts';
 import { declareList } from '#src/views/list/declaredList.ts';
 import type { RefFilter } from '#src/views/list/filters/refFilter.ts';
@@ -42,6 +43,11 @@ const register = {
   },
   words: [
     { key: 'status', values: specStatuses },
+    {
+      key: 'party',
+      values: parties,
+      where: (chosen) => ({ status: { inq: parties.filter((one) => chosen.includes(one)).flatMap(heldIn) } }),
+    },
     { key: 'lane', values: ['direct', 'nir'] },
     { key: 'productKind', values: productKinds },
     {

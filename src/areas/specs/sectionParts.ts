@@ -26,7 +26,7 @@ const marks = ['guessed', 'sources', 'masterKey'];
 export const placeFields: ReadonlySet<string> = new Set(places);
 export const markFields: ReadonlySet<string> = new Set(marks);
 
-export { sectionEntity as entityOf } from '#domain/specs/writtenSpec.ts';
+export { sectionEntity as entityOf } from '#domain/specs/sectionEntity.ts';
 
 const none: readonly Line[] = [];
 

@@ -28,7 +28,7 @@ import {
   type Edit,
   type Place,
   type ShownRow,
-} from '#domain/specs/rules/composition/treeEdits.ts';
+} from '#domain/kernel/treeEdits.ts';
 import { cellText, readCell, sameText, type CellRead } from './cellText.ts';
 import { byKey, mergeLines, type Merged } from './mergeLines.ts';
 import type {

@@ -2,7 +2,7 @@
  * Three versions of the lines become one: what both began with, mine and theirs. Cells are merged one by one; of the places of lines those
  * that I moved are moved again among theirs, so that two people who move different lines keep both. No line is lost, none is below itself.
  */
-import { shownRows } from '#domain/specs/rules/composition/treeEdits.ts';
+import { shownRows } from '#domain/kernel/treeEdits.ts';
 import type { CellClash, GridLine, Texts, Told } from './types.ts';
 
 export interface Merged {

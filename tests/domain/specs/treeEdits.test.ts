@@ -1,5 +1,6 @@
 /** Rows of a tree are moved, added and removed: nothing is lost, nothing becomes a part of itself, and what stays is the same object. */
 import {
+  maxLevels,
   indent,
   insertAt,
   moveTo,
@@ -9,8 +10,7 @@ import {
   shownRows,
   type Edit,
   type TreeRow,
-} from '#domain/specs/rules/composition/treeEdits.ts';
-import { maxLevels } from '#domain/specs/rules/composition/rows.ts';
+} from '#domain/kernel/treeEdits.ts';
 
 /** `a`, `a.b`: the part b of a; in the order given. */
 const tree = (...paths: readonly string[]): TreeRow[] => {

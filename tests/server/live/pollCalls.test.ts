@@ -21,6 +21,8 @@ test.each(people)('every call that %s polls is answered', async (person) => {
   );
   expect(answers.filter(([, { status }]) => status !== 200).map(([path, { status, text }]) => [path, status, text])).toEqual([]);
   // collections that the specification never reads are counted by the server
-  expect(others).toEqual(topicsOf(caller).filter((topic) => ['productMfgNirCreate', 'nir', 'nirSample', 'nirLotApproval'].includes(topic)));
+  expect(others).toEqual(
+    topicsOf(caller).filter((topic) => ['operationSpecs', 'productMfgNirCreate', 'nir', 'nirSample', 'nirLotApproval'].includes(topic)),
+  );
   expect(topics.every(({ needs }) => needs.every((id) => calls.some((call) => call.id === id)))).toBe(true);
 });

@@ -193,6 +193,9 @@ const noTurn: readonly string[] = [
   'specHistory',
   'specInfo',
   'masterEdit',
+  'operationEdit',
+  'operationBeside',
+  'operationHistory',
   'masterRevise',
   'masterHistory',
 ];

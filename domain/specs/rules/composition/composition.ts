@@ -2,7 +2,8 @@
 import { basisOfParts, canBe, isShare, minorShare, mostShare, rangeOf, sumOf, type Range } from './compositionAmounts.ts';
 import { treeOf, type CompositionTree, type Placed } from './compositionTree.ts';
 import { issuesOf, type SpecIssue } from '../issues.ts';
-import { maxIngredients, maxLevels, type Composition } from './rows.ts';
+import { maxLevels } from '../../../kernel/treeEdits.ts';
+import { maxIngredients, type Composition } from './rows.ts';
 
 const { hard } = issuesOf('composition');
 

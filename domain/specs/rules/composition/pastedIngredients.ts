@@ -7,7 +7,8 @@ import { allergenOf, allergensIn } from '../label/labelTextAllergens.ts';
 import { amountIn } from '../label/labelTextAmounts.ts';
 import { countryOf } from '../label/labelTextCountries.ts';
 import { columnOf, guessedColumns, isHeadLine, type PastedColumn, type PastedField } from './pastedColumns.ts';
-import { emptyIngredient, maxLevels, type IngredientRow } from './rows.ts';
+import { maxLevels } from '../../../kernel/treeEdits.ts';
+import { emptyIngredient, type IngredientRow } from './rows.ts';
 import { convert, dimensionOf, readQuantity } from '../units.ts';
 
 /**

@@ -1,13 +1,7 @@
 // What the pure functions of a specification read: one interface for the rows of each section. Instants are ISO 8601 UTC, days YYYY-MM-DD.
 import type { AdditiveClass } from './additiveClassNames.ts';
+import type { KeyedRow } from '../../../kernel/treeEdits.ts';
 import type { AllergenGroup } from './allergens.ts';
-
-/** A row of a section. `key` stays the same over revisions, so that comments and comparisons find it. */
-export interface KeyedRow {
-  key: string;
-  /** order among the rows of the same parent, from 1 */
-  seq: number;
-}
 
 /** How much of the parent (or of the product at top level), in percent by weight. */
 export interface Amount {
@@ -68,8 +62,6 @@ export const emptyIngredient = (key: string): IngredientRow => ({
 
 /** Most rows of a composition. */
 export const maxIngredients = 500;
-/** An ingredient of the product is of the first level, a part of it of the second. */
-export const maxLevels = 6;
 
 /** mixing bowl: rows sum to 100; finished product: rows minus the water that was lost sum to 100 */
 export type CompositionBasis = 'mixingBowl' | 'finishedProduct';

@@ -9,7 +9,8 @@ import type { Marks, PieceKind } from './labelTextMarks.ts';
 import { isWordSign } from './labelTextPlain.ts';
 import { isRomanSubNumber, originIn, remarkOf, type Remark } from './labelTextRemarks.ts';
 import type { Chunk, Segment } from './labelTextTree.ts';
-import { maxLevels, type Amount, type IngredientRow } from '../composition/rows.ts';
+import { maxLevels } from '../../../kernel/treeEdits.ts';
+import type { Amount, IngredientRow } from '../composition/rows.ts';
 
 /** Names of fields that a reader may guess. */
 type Guess = Extract<keyof IngredientRow, 'name' | 'percent' | 'eNumber' | 'function' | 'origins' | 'allergens' | 'quid' | 'parentKey'>;

@@ -1,6 +1,6 @@
 // The brackets and separators of a label text as a tree of segments; brackets left open or crossed are closed where they can be. Time grows with the length of the text only.
 import { endsSentence } from './labelTextPlain.ts';
-import { maxLevels } from '../composition/rows.ts';
+import { maxLevels } from '../../../kernel/treeEdits.ts';
 
 /** A stretch of text, or a bracket with its inside. */
 export interface Chunk {

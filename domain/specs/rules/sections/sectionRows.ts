@@ -1,6 +1,6 @@
 // The values and rows of every section but the composition, as the checks read them. A file is the key under which it is stored; days are YYYY-MM-DD.
 import type { AllergenGroup } from '../composition/allergens.ts';
-import type { KeyedRow } from '../composition/rows.ts';
+import type { KeyedRow } from '../../../kernel/treeEdits.ts';
 
 export const netUnits = ['g', 'ml', 'pcs'] as const;
 export const consumers = ['general', 'vulnerable'] as const;

@@ -18,6 +18,7 @@ export const reducedTypes = [
   'drafts.change',
   'drafts.discard',
   'files.cancelled',
+  'files.download',
   'files.failed',
   'files.preview',
   'files.previewed',

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { qaRoles } from '#domain/roles.ts';
-import { newDays } from '#domain/specs/newSheets.ts';
+import { newDays } from '#domain/newSheets.ts';
 import { OperationSpec } from '#domain/specs/operationSpec.ts';
 import { navigation } from '#src/actions/index.ts';
 import { Modal } from '#src/components/overlays/Modal.tsx';

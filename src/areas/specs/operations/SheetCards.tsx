@@ -1,6 +1,6 @@
 /** The sheets of a list as cards: picture, product, formats, storage, holding time, allergens. */
 import { useTranslation } from 'react-i18next';
-import { newSince } from '#domain/specs/newSheets.ts';
+import { newSince } from '#domain/newSheets.ts';
 import { OperationSpec } from '#domain/specs/operationSpec.ts';
 import '#src/areas/specs/specs.css';
 import { Icon } from '#src/components/marks/Icon.tsx';

@@ -1,5 +1,5 @@
 /** What the pages of operation specifications ask for. */
-import { newSheetsWhere } from '#domain/specs/newSheets.ts';
+import { newSheetsWhere } from '#domain/newSheets.ts';
 import { related, type RowOfAsked, type RowWith } from '#domain/related.ts';
 import { factSections } from '#domain/specs/operationFacts.ts';
 import { storageModes } from '#domain/specs/rules/sections/sectionRows.ts';

@@ -5,7 +5,7 @@ import type { Entity } from '#domain/kernel/entity.ts';
 import type { Field } from '#domain/kernel/fields.ts';
 import { namingField } from '#domain/specs/rules/differences.ts';
 import { linesOf } from '#domain/specs/sectionLines.ts';
-import { placedLines } from '#domain/specs/writtenSpec.ts';
+import { placedLines } from '#domain/specs/sectionEntity.ts';
 import { sectionViews, type SectionRow } from '#src/areas/specs/loads.ts';
 import { Filled } from '#src/areas/specs/Filled.tsx';
 import { entityOf, linesIn, markFields, placeFields } from '#src/areas/specs/sectionParts.ts';

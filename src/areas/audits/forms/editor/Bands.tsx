@@ -160,6 +160,7 @@ export const Bands = ({ bands, disabled, onChange }: BandsProps) => {
 /** As they stand, for reading. */
 export const BandTable = ({ bands, label }: { bands: readonly Band[]; label: string }) => {
   const { t } = useTranslation('audits');
+  const language = useLanguage();
   const shown = numbers.filter((name) => bands.some((band) => band[name] !== undefined));
   return (
     <WideTable label={label} wider>
@@ -178,7 +179,7 @@ export const BandTable = ({ bands, label }: { bands: readonly Band[]; label: str
         {bands.map((band) => (
           <tr key={band.key}>
             <td>
-              <BandTag band={band} />
+              <Tag tone={band.tone}>{band.key}</Tag> {wordsIn({ ...band }, 'label', language)}
             </td>
             {shown.map((name) => (
               <td key={name}>{band[name] ?? ''}</td>

@@ -141,9 +141,9 @@ const Rail = ({ editor, current, writable, formId }: { editor: FormEditor; curre
                 aria-current={section.id === current ? 'true' : undefined}
               >
                 {wrong > 0 && <Icon name="times-circle" size={12} label={t('form.faults', { count: wrong })} />}
-                {at + 1} {wordsIn(section.drawn().values, 'title', language)}
+                {`${at + 1} ${wordsIn(section.drawn().values, 'title', language)}`}
                 <span className="meta">
-                  {t('form.questions', { count: questions.length })} · {all === 0 ? 0 : Math.round((100 * weight) / all)} %
+                  {`${t('form.questions', { count: questions.length })} · ${all === 0 ? 0 : Math.round((100 * weight) / all)} %`}
                 </span>
               </a>
             </li>

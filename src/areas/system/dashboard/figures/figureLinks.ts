@@ -1,5 +1,4 @@
 /** The link of a chart value: the list with exactly its rows, for charts whose list has such filters. */
-import { heldIn, parties } from '#domain/specs/partyClock.ts';
 import type { FigureData } from './figureData.ts';
 import { queryText } from '#src/selectors/address.ts';
 
@@ -50,7 +49,7 @@ const links: Readonly<Record<string, Link>> = {
   'storeComplaints.received': (_store, { from }, ref) => (ref === undefined ? null : { ...arrived, branch: String(ref), from }),
   'recallRecovery.recovered': (name) => ({ show: 'movements', q: name.split(' · ')[0]! }),
   'certificatesEnding.ending': (month, { to }) => ({ path: CERTIFICATES, tab: 'inForce', ...monthAhead(month, to) }),
-  'specsHeld.waiting': (party) => ({ path: SPECS, status: heldIn(parties.find((one) => one === party)!).join(',') }),
+  'specsHeld.waiting': (party) => ({ path: SPECS, party }),
   'specReviews.due': (month, { to }) => ({ path: SPECS, tab: 'active', ...reviewsOf(month, to) }),
   'overdueReports.overdue': (_supplier, _days, ref) =>
     ref === undefined ? null : { show: 'cases', supplier: String(ref), overdue: 'report' },

@@ -3,7 +3,7 @@ import { lateCases } from '#domain/complaints/caseDeadlines.ts';
 import type { Caller } from '#domain/kernel/access.ts';
 import type { Where } from '#domain/kernel/where.ts';
 import type { WhereIn } from '#domain/related.ts';
-import { newSheetsWhere } from '#domain/specs/newSheets.ts';
+import { newSheetsWhere } from '#domain/newSheets.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { complaintSupplierRoles, opsRoles, qaRoles, type Role } from '#domain/roles.ts';
 import type { Present } from '#src/selectors/present.ts';

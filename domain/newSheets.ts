@@ -1,6 +1,6 @@
 // Sheets of stores that are new: the mark of a card, the filter of their list, and the number of the dashboard agree.
-import type { WhereIn } from '../related.ts';
-import { addDays } from '../kernel/workdays.ts';
+import type { WhereIn } from './related.ts';
+import { addDays } from './kernel/workdays.ts';
 
 export const newDays = 14;
 

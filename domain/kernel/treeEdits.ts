@@ -1,5 +1,14 @@
 // Editing rows that are parts of one another, as an editor and a paste do it: in, out, up, down, to another place, added and removed with their parts.
-import { maxLevels, type KeyedRow } from './rows.ts';
+
+/** An ingredient of the product is of the first level, a part of it of the second. */
+export const maxLevels = 6;
+
+/** A row of a section. `key` stays the same over revisions, so that comments and comparisons find it. */
+export interface KeyedRow {
+  key: string;
+  /** order among the rows of the same parent, from 1 */
+  seq: number;
+}
 
 /** A row of a tree: an ingredient and the compound ingredient that it is a part of. */
 export interface TreeRow extends KeyedRow {
