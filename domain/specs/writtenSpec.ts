@@ -8,7 +8,6 @@ import { namingField } from './rules/differences.ts';
 import type { SectionName } from './rules/sections/sections.ts';
 import { linesOf } from './sectionLines.ts';
 import { placedLines, sectionEntity, type PlacedLine } from './sectionEntity.ts';
-import { sectionValues } from './sectionValues.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -228,7 +228,9 @@ test('websocket blocked: polling at once, then again only when something moved f
   app.env.on('POST', /list$|mfg-specs$/, { body: { data: [], total: 0 } });
   app.env.on('GET', /^\/(Certificates|OperationSpecs|AuditJobs\/\w+)$/, { body: [] });
   // what the specification never reads is counted by the server
-  app.env.on('GET', /^\/Notifications\/counts$/, { body: { seq: 13, counts: { complaints: 99, operationSpecs: 0, nirSample: 4, nirLotApproval: 0 } } });
+  app.env.on('GET', /^\/Notifications\/counts$/, {
+    body: { seq: 13, counts: { complaints: 99, operationSpecs: 0, nirSample: 4, nirLotApproval: 0 } },
+  });
   await app.start();
   app.env.connections[0]!.say({ is: 'lost', reason: 'connect_error' });
   await app.env.settle();

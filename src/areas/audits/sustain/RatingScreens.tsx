@@ -5,7 +5,7 @@ import { defaultLevels } from '#domain/audits/formDefaults.ts';
 import type { Band } from '#domain/audits/formShapes.ts';
 import { ratingOn, SustainRating } from '#domain/audits/sustainRating.ts';
 import type { RowOf } from '#domain/kernel/entity.ts';
-import { BandTable, Bands, BandTag } from '#src/areas/audits/forms/editor/Bands.tsx';
+import { BandTable, Bands } from '#src/areas/audits/forms/editor/Bands.tsx';
 import '#src/areas/audits/audits.css';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { Section } from '#src/components/page/Section.tsx';
@@ -48,13 +48,7 @@ export const RatingList = () => (
       },
       {
         key: 'levels',
-        cell: (row) => (
-          <span className="small-chips">
-            {row.levels.map((level) => (
-              <BandTag key={level.key} band={level} />
-            ))}
-          </span>
-        ),
+        cell: (row) => row.levels.map(({ key, minScore }) => `${key} ≥ ${minScore}`).join(' · '),
         sort: false,
         file: [],
       },
