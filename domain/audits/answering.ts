@@ -8,6 +8,8 @@ export const mostBatchBytes = 256 * 1024;
 export const mostAnswerFiles = 10;
 const mostComment = 4000;
 
+/** The database writes them in small letters, and tells by them what arrived before. */
+const uuid = z.uuid().lowercase();
 const text = (max: number) => z.string().max(max).nullable();
 
 /** What is said about a question; a change names what it changes. */
@@ -25,7 +27,7 @@ export const nothingSaid: Said = { value: null, na: false, naReason: null, comme
 
 /** Its name on the device is the same on every attempt to send it. */
 const answerFileShape = z.strictObject({
-  fileId: z.uuid(),
+  fileId: uuid,
   /** of the file store */
   file: z.string().max(200),
   name: z.string().max(200),
@@ -36,7 +38,7 @@ export type AnswerFile = z.infer<typeof answerFileShape>;
 export const answerFilesShape = z.array(answerFileShape).max(mostAnswerFiles);
 
 const everyMutation = {
-  mutationId: z.uuid(),
+  mutationId: uuid,
   questionKey: z.string().min(1).max(24),
   /** of the answer that the change was made on; 0: there was none */
   baseVersion: z.int().min(0),
@@ -46,7 +48,7 @@ const everyMutation = {
 const mutationShape = z.discriminatedUnion('op', [
   z.strictObject({ ...everyMutation, op: z.literal('set'), payload: saidShape.partial() }),
   z.strictObject({ ...everyMutation, op: z.literal('addFile'), payload: answerFileShape }),
-  z.strictObject({ ...everyMutation, op: z.literal('removeFile'), payload: z.strictObject({ fileId: z.uuid() }) }),
+  z.strictObject({ ...everyMutation, op: z.literal('removeFile'), payload: z.strictObject({ fileId: uuid }) }),
 ]);
 export type Mutation = z.infer<typeof mutationShape>;
 export const mutationsShape = z.array(mutationShape).min(1).max(mostMutations);

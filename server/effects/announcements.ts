@@ -34,7 +34,7 @@ export const suppliersOf = async (db: Db, audience: Audience): Promise<number[]>
 
 const tell = async (unit: Unit, supplierIds: readonly number[], announcement: Row): Promise<void> => {
   for (const id of supplierIds) {
-    const people = await membersOf(unit, id, ['user', ...announcementRoles]);
+    const people = await membersOf(unit, id, announcementRoles);
     await mailTo(
       unit,
       people,

@@ -11,14 +11,28 @@ export interface Person {
   language: StaffLanguage | null;
 }
 
-/** Active members of a supplier with one of the roles. */
-export const membersOf = async (unit: Unit, supplierId: number, roles: readonly string[]): Promise<Person[]> => {
-  const { rows } = await unit.client.query<Person>(
-    "select distinct u.email, u.language from supplier_users s join app_users u on u.id = s.app_user_id where s.supplier_id = $1 and s.expired_at is null and u.status = 'active' and s.role = any($2)",
-    [supplierId, roles],
+export interface Member extends Person {
+  supplierId: number;
+  roles: readonly string[];
+}
+
+/** A member of a supplier without a further role acts as `supplier`. */
+const plainMember = 'user';
+const storedRole = (role: string): string => (role === 'supplier' ? plainMember : role);
+
+/** Active members of these suppliers with one of the roles. */
+export const membersOfAll = async (unit: Unit, supplierIds: readonly number[], roles: readonly string[]): Promise<Member[]> => {
+  const { rows } = await unit.client.query<Member>(
+    `select s.supplier_id as "supplierId", u.email, u.language, array_agg(case s.role when '${plainMember}' then 'supplier' else s.role end) as roles
+     from supplier_users s join app_users u on u.id = s.app_user_id
+     where s.supplier_id = any($1) and s.expired_at is null and u.status = 'active' and s.role = any($2) group by s.supplier_id, u.id order by 1, 2`,
+    [supplierIds, roles.map(storedRole)],
   );
   return rows;
 };
+
+export const membersOf = (unit: Unit, supplierId: number, roles: readonly string[]): Promise<Person[]> =>
+  membersOfAll(unit, [supplierId], roles);
 
 /** Condition: the user `u` is active staff and holds one of the roles in the array bound at `at`. */
 export const holdsRole = (at: string): string => `u.status = 'active' and u.side = 'staff' and (

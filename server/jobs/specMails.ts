@@ -3,7 +3,7 @@ import { formatDate } from '#domain/dates.ts';
 import type { StaffLanguage } from '#domain/languages.ts';
 import { factoryRoles } from '#domain/roles.ts';
 import { awaitsFactory, developmentRoles } from '#domain/specs/specStatuses.ts';
-import { mailEach, membersOf, staffWith, type Person } from '../effects/recipients.ts';
+import { mailEach, membersOfAll, staffWith, type Letter, type Member, type Person } from '../effects/recipients.ts';
 import { linkTo } from '../mail/links.ts';
 import type { MailName } from '../mail/texts.ts';
 import { unlinked } from '../mail/unlinked.ts';
@@ -56,38 +56,30 @@ const lineOf = (unit: Unit, language: StaffLanguage, named: boolean, { id, ...sp
   return `- ${spec.specNo} ${unlinked(parts.join(', '))}: ${formatDate(spec.day, language)}\n  ${linkTo(unit, `/specs/show/${id}`)}`;
 };
 
-const tell = (unit: Unit, name: MailName, people: readonly Person[], specs: readonly Near[], isStaff: boolean): Promise<void> =>
-  mailEach(
-    unit,
-    name,
-    people.map((to) => ({
-      to,
-      values: (language: StaffLanguage) => ({
-        count: specs.length,
-        first: specs[0]!.day,
-        items: specs
-          .slice(0, mostNamed)
-          .map((spec) => lineOf(unit, language, isStaff, spec))
-          .join('\n'),
-        link: linkTo(unit, '/specs/list'),
-      }),
-    })),
-  );
+const letterTo = (unit: Unit, to: Person, specs: readonly Near[], isStaff: boolean): Letter => ({
+  to,
+  values: (language) => ({
+    count: specs.length,
+    first: specs[0]!.day,
+    items: specs
+      .slice(0, mostNamed)
+      .map((spec) => lineOf(unit, language, isStaff, spec))
+      .join('\n'),
+    link: linkTo(unit, '/specs/list'),
+  }),
+});
+
+const isDeveloper = ({ roles }: Member): boolean => developmentRoles.some((role) => roles.includes(role));
 
 /** One email to each user of a factory, of what the user's roles read: quality users take no part in development. */
 const tellFactories = async (unit: Unit, name: MailName, specs: readonly Near[], roles: readonly string[]): Promise<void> => {
-  for (const [supplierId, own] of Map.groupBy(specs, (spec) => spec.supplierId)) {
-    const developers = await membersOf(
-      unit,
-      supplierId,
-      roles.filter((role) => developmentRoles.some((developer) => developer === role)),
-    );
-    const everybody = await membersOf(unit, supplierId, roles);
-    const others = everybody.filter(({ email }) => !developers.some((developer) => developer.email === email));
-    const direct = own.filter(({ lane }) => lane === 'direct');
-    await tell(unit, name, developers, own, false);
-    if (direct.length > 0) await tell(unit, name, others, direct, false);
-  }
+  const bySupplier = Map.groupBy(specs, ({ supplierId }) => supplierId);
+  const members = await membersOfAll(unit, [...bySupplier.keys()], roles);
+  const letters = members.flatMap((member) => {
+    const own = bySupplier.get(member.supplierId)!.filter(({ lane }) => lane === 'direct' || isDeveloper(member));
+    return own.length === 0 ? [] : [letterTo(unit, member, own, false)];
+  });
+  await mailEach(unit, name, letters);
 };
 
 const near = async (unit: Unit, query: string, ...more: unknown[]): Promise<readonly Near[]> =>
@@ -102,5 +94,11 @@ export const remindOfSpecs = async (unit: Unit): Promise<void> => {
   await tellFactories(unit, 'specCertificatesExpiring', await near(unit, certificatesEnding, ...moment), ['supplierRd']);
   const reviews = await near(unit, reviewsDue, ...moment);
   await tellFactories(unit, 'specsToReview', reviews, factoryRoles);
-  if (reviews.length > 0) await tell(unit, 'specsToReview', await staffWith(unit.client, ['qa']), reviews, true);
+  if (reviews.length === 0) return;
+  const reviewers = await staffWith(unit.client, ['qa']);
+  await mailEach(
+    unit,
+    'specsToReview',
+    reviewers.map((to) => letterTo(unit, to, reviews, true)),
+  );
 };

@@ -172,7 +172,11 @@ test('the own photo is attached, read by the team and taken away again; that of 
     'applied',
     'refused FILE_REFUSED',
   ]);
-  const answers = async () => (await lead.list('AuditFormAnswers', { where: { auditFormResultId: result.id } })).body;
+  // a photo of somebody else's answer is refused alone, and the rest is written
+  const another = await test$.as('auditor');
+  const moved = [{ ...photo(mine, id), questionKey: 'q2' } as Mutation, set('q3', { value: 'yes' })];
+  expect(outcomes(await send(another, result, moved, 'device-b'))).toEqual(['refused FILE_REFUSED', 'applied']);
+  const answers = async () => (await lead.list('AuditFormAnswers', { where: { auditFormResultId: result.id, questionKey: 'q1' } })).body;
   expect(await answers()).toMatchObject([{ files: [mine], fileFacts: [{ fileId: id }] }]);
   const links = () => test$.sql("select 1 from file_links where collection = 'AuditFormAnswers' and key = $1", [mine]);
   expect(await links()).toHaveLength(1);

@@ -72,22 +72,26 @@ const isOverridden = (question: FormQuestion, { severityOverride, overrideReason
 };
 
 /** Null: the question takes the answer. */
-const refusalOf = (question: FormQuestion | undefined, mutation: Mutation, next: Content, ownFiles: ReadonlySet<string>): string | null => {
+const refusalOf = (question: FormQuestion | undefined, mutation: Mutation, next: Content, known: ReadonlySet<string>): string | null => {
   if (!question) return 'BAD_ANSWER';
-  if (mutation.op === 'addFile') return ownFiles.has(mutation.payload.file) && next.files.length <= mostAnswerFiles ? null : 'FILE_REFUSED';
+  if (mutation.op === 'addFile') return known.has(mutation.payload.file) && next.files.length <= mostAnswerFiles ? null : 'FILE_REFUSED';
   const isAnswer = isTaken(question, next.value) && (!next.na || question.naAllowed) && isOverridden(question, next);
   return isAnswer ? null : 'BAD_ANSWER';
 };
 
-/** Uploads of the caller, and files that these answers have already. */
-const filesOf = async (unit: Unit, mutations: readonly Mutation[], stored: readonly Row[]): Promise<ReadonlySet<string>> => {
+/** Of the files that are to be added, the uploads of the caller. */
+const uploadsIn = async (unit: Unit, mutations: readonly Mutation[]): Promise<readonly string[]> => {
   const wanted = mutations.flatMap((one) => (one.op === 'addFile' ? [one.payload.file] : []));
   const { rows } = await unit.client.query<{ key: string }>(
     `select key from files where key = any($1) and container = 'audits' and uploaded_by = $2`,
     [wanted, unit.caller.userId],
   );
-  return new Set([...rows.map(({ key }) => key), ...stored.flatMap((row) => answeredOf(row).files.map(({ file }) => file))]);
+  return rows.map(({ key }) => key);
 };
+
+/** What an answer may hold: own uploads, and what it holds already, whoever took it. */
+const filesFor = (uploads: readonly string[], row: Row | undefined): ReadonlySet<string> =>
+  new Set([...uploads, ...(row ? answeredOf(row).files.map(({ file }) => file) : [])]);
 
 const arrivedBefore = async (unit: Unit, resultId: number, mutations: readonly Mutation[]): Promise<Set<string>> => {
   const { rows } = await unit.client.query<{ id: string }>(
@@ -185,7 +189,7 @@ export const writeAnswers = async (unit: Unit, resultId: number, deviceId: strin
   const rows = await answersOf(unit, resultId);
   const stored = new Map(rows.map((row) => [String(row['questionKey']), row]));
   const arrived = await arrivedBefore(unit, resultId, mutations);
-  const ownFiles = await filesOf(unit, mutations, rows);
+  const uploads = await uploadsIn(unit, mutations);
   const changed = new Map<string, { content: Content; at: string }>();
   const applied: Mutation[] = [];
   const held = new Set<string>();
@@ -200,7 +204,7 @@ export const writeAnswers = async (unit: Unit, resultId: number, deviceId: strin
       return { mutationId, outcome: 'conflict' };
     }
     const next = changedBy(before ?? (row ? answeredOf(row) : { ...nothingSaid, files: [] }), mutation);
-    const code = refusalOf(questions.get(questionKey), mutation, next, ownFiles);
+    const code = refusalOf(questions.get(questionKey), mutation, next, filesFor(uploads, row));
     if (code !== null) return { mutationId, outcome: 'refused', code };
     const { value, na, naReason, comment, severityOverride, overrideReason, files } = next;
     // whoever says the same leaves the answer as it is
