@@ -3,7 +3,7 @@ import { entityNamed } from './index.ts';
 import { rowsOfTopic, topicsIn, type Asking, type Topic } from './kernel/topic.ts';
 import { readsOf, type Where } from './kernel/where.ts';
 import { announcementRoles, complaintSupplierRoles, factoryRoles, type Role } from './roles.ts';
-import { ofMine, ofMyCompany, openAuditStatuses, quality, reported, sustained, auditedRoles } from './audits/auditJob.ts';
+import { ofMine, ofMyCompany, openAuditStatuses, quality, reported, sustained, auditedRoles } from './audits/auditReaders.ts';
 import { actionsAt, reviewerStages, stages, supplierStages, type Stage } from './audits/stage.ts';
 import { complaintTopics } from './complaints/topics.ts';
 import { ofCurrentRevision, ofMyWarehouse } from './documents/supplierDocument.ts';

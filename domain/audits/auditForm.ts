@@ -8,7 +8,7 @@ import type { Guard, Step } from '../kernel/workflow.ts';
 import type { Where } from '../kernel/where.ts';
 import { supplierTypes } from '../master/businessType.ts';
 import type { Role } from '../roles.ts';
-import { ofMine, ofMyCompany } from './auditJob.ts';
+import { ofMine, ofMyCompany } from './auditReaders.ts';
 import { bandsShape, capaPolicyShape, optionSetsShape } from './formShapes.ts';
 
 const formStatuses = ['Draft', 'Active', 'Retired'] as const;

@@ -8,7 +8,7 @@ import type { Where } from '../kernel/where.ts';
 import type { Step } from '../kernel/workflow.ts';
 import { factoryRoles, type Role } from '../roles.ts';
 import { answerFilesShape, mostAnswerFiles, mostMutations } from './answering.ts';
-import { belowJob, ofMine, ofMyCompany, quality, reported, sustained } from './auditJob.ts';
+import { belowJob, ofMine, ofMyCompany, quality, reported, sustained } from './auditReaders.ts';
 import { severities } from './formShapes.ts';
 
 const resultStatuses = ['Draft', 'Submitted', 'Rejected', 'Approved'] as const;

@@ -4,7 +4,7 @@ import { defineEntity } from '../kernel/entity.ts';
 import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
-import { belowJob, auditedRoles, reported } from './auditJob.ts';
+import { belowJob, auditedRoles, reported } from './auditReaders.ts';
 import { stageOf, stages, type StagedRevision } from './stage.ts';
 
 const draft = z.record(z.string().max(40), z.json());

@@ -7,7 +7,7 @@ import { business, plain } from '../kernel/fields.ts';
 import { tooEarly, when, type Rule } from '../kernel/rules.ts';
 import { addDays } from '../kernel/workdays.ts';
 import type { Guard, Step } from '../kernel/workflow.ts';
-import { auditedByMe } from '../audits/auditJob.ts';
+import { auditedByMe } from '../audits/auditReaders.ts';
 import { factoryRoles } from '../roles.ts';
 
 const certificateStatuses = ['Submitted', 'Approved', 'Rejected'] as const;

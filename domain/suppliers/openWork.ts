@@ -1,5 +1,5 @@
 // What is still open at a partner: counted before it is deactivated, and listed by the same conditions.
-import { openAuditStatuses } from '../audits/auditJob.ts';
+import { openAuditStatuses } from '../audits/auditReaders.ts';
 import type { Where } from '../kernel/where.ts';
 
 export const openCaseStatuses = ['Open', 'Inprogress', 'Draft', 'Submitted', 'Rejected'] as const;

@@ -4,7 +4,7 @@ import { defineEntity } from '../kernel/entity.ts';
 import * as look from '../kernel/looks.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import type { Guard } from '../kernel/workflow.ts';
-import { auditedByMe } from '../audits/auditJob.ts';
+import { auditedByMe } from '../audits/auditReaders.ts';
 import { everyone, factoryRoles, opsRoles, partnerDesk } from '../roles.ts';
 import { supplierTypes } from '../master/businessType.ts';
 import { masterStatuses } from '../master/masterRows.ts';

@@ -1,6 +1,7 @@
 // The four audit calls: jobs of one kind with their children, as plain arrays.
 import { z } from 'zod';
-import { AuditJob, quality, reported, sustained } from '#domain/audits/auditJob.ts';
+import { AuditJob } from '#domain/audits/auditJob.ts';
+import { quality, reported, sustained } from '#domain/audits/auditReaders.ts';
 import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
 import { stageOf, stages, supplierStages, reviewerStages, type Stage, type StagedRevision } from '#domain/audits/stage.ts';
 import { entityNamed } from '#domain/index.ts';
