@@ -59,3 +59,16 @@ export const evidencePicture = (action: Record<string, unknown>): string => {
     (hue + 180) % 360,
   );
 };
+
+/** What an auditor saw, in the place where it was seen: a wall with a pipe and the mark of the tablet. */
+export const findingPicture = (id: number, seen: string): string => {
+  const hue = hues[id % hues.length]!;
+  const x = 260 + ((id * 97) % 420);
+  const y = 240 + ((id * 53) % 220);
+  return frame(
+    `<rect x="60" y="120" width="840" height="420" fill="hsl(${hue} 12% 82%)"/><rect x="60" y="470" width="840" height="70" fill="hsl(${hue} 10% 62%)"/><rect x="130" y="120" width="26" height="350" fill="#8a949c"/><rect x="700" y="250" width="150" height="220" rx="8" fill="hsl(${hue} 30% 55%)"/>` +
+      `<path d="M${x - 40} ${y + 26}l30-48 38 20-20 46z" fill="#6b4b34"/><circle cx="${x}" cy="${y}" r="84" fill="none" stroke="#d81e1e" stroke-width="8"/>` +
+      `<text x="480" y="606" text-anchor="middle" font-family="sans-serif" font-size="24" fill="#222">${escape(seen.slice(0, 64))}</text>`,
+    hue,
+  );
+};

@@ -6,7 +6,17 @@ import { openFiles } from '../files/open.ts';
 import { openPool, type Pool } from '../db/pool.ts';
 
 /** Files that are made after the rows, each part once. */
-export const fileParts = ['pictures', 'evidence', 'claims', 'certificates', 'specCertificates', 'documents', 'templates', 'specs'] as const;
+export const fileParts = [
+  'pictures',
+  'evidence',
+  'claims',
+  'certificates',
+  'specCertificates',
+  'documents',
+  'templates',
+  'specs',
+  'audits',
+] as const;
 
 /** Any number, the same on every node. */
 const lockKey = 7_301_917;

@@ -1,10 +1,10 @@
-// Demo files, as real files of the store: drawn photos of open complaints, evidence of implemented actions, documents of disputes, certificates, required documents and their signed copies, Word templates, what specifications refer to.
+// Demo files, as real files of the store: drawn photos of open complaints, evidence of implemented actions, documents of disputes, certificates, required documents and their signed copies, Word templates, what specifications refer to, findings of audits.
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type pg from 'pg';
 import { revisionPages, signaturePage } from '#mocks/data/documentTexts.ts';
 import { certificatePaper, claimPaper, evidencePaper, pdfOf, pdfOfPages } from '#mocks/data/papers.ts';
-import { evidencePicture, picturesOf, type Picture } from '#mocks/data/pictures.ts';
+import { evidencePicture, findingPicture, picturesOf, type Picture } from '#mocks/data/pictures.ts';
 import { snake, type Entity } from '#domain/kernel/entity.ts';
 import { templateContainer } from '#domain/master/documentGenerator.ts';
 import { specFile } from '#mocks/data/specFiles.ts';
@@ -289,6 +289,35 @@ const specs = async (pool: pg.Pool, store: FileStore): Promise<void> => {
   );
 };
 
+/** Findings of audits, newest first, each with the picture that was taken of it. */
+const findings = async (pool: pg.Pool, store: FileStore): Promise<void> => {
+  const { rows } = await pool.query<{ id: number; comment: string; answeredAt: string }>(
+    `select a.id, a.comment, a.answered_at as "answeredAt" from audit_form_answers a
+     where a.comment is not null and a.files is null order by a.answered_at desc, a.id limit $1`,
+    [2 * most],
+  );
+  const taken: (Paper & { comment: string; takenAt: string })[] = [];
+  for (const { id, comment, answeredAt: takenAt } of rows)
+    taken.push({
+      id,
+      comment,
+      takenAt,
+      name: `finding-${id}.jpg`,
+      type: 'image/jpeg',
+      ...(await store.save(await photo(findingPicture(id, comment)), 'jpg')),
+    });
+  await pool.query(
+    `with given as (select * from jsonb_to_recordset($1::jsonb) as g (id integer, key text, name text, type text, size integer, sha256 text, comment text, "takenAt" text)),
+       stored as (insert into files (container, key, name, type, size, sha256) select 'audits', key, name, type, size, sha256 from given),
+       done as (${doneSql('audits')}),
+       linked as (insert into file_links (collection, entity_id, key) select 'AuditFormAnswers', id, key from given)
+     update audit_form_answers a set files = jsonb_build_array(g.key),
+       file_facts = jsonb_build_array(jsonb_build_object('fileId', gen_random_uuid(), 'file', g.key, 'name', g.name, 'caption', g.comment, 'takenAt', g."takenAt"))
+     from given g where g.id = a.id`,
+    [JSON.stringify(taken)],
+  );
+};
+
 const parts: Readonly<Record<(typeof fileParts)[number], (pool: pg.Pool, store: FileStore) => Promise<void>>> = {
   pictures: complaintPictures,
   evidence,
@@ -298,6 +327,7 @@ const parts: Readonly<Record<(typeof fileParts)[number], (pool: pg.Pool, store: 
   documents,
   templates,
   specs,
+  audits: findings,
 };
 
 /** The missing parts: an interrupted first start is completed by the next. Takes about four seconds. */

@@ -183,3 +183,21 @@ test('a second cycle comes after the first: every time of it is later', () => {
     for (const revision of frozen) expect(String(revision['submittedAt']) > String(first['qaDecisionAt'])).toBe(true);
   }
 });
+
+test('audits: grades and levels as promised, and an action for each finding of a reported audit', () => {
+  const jobs = rows('AuditJob').filter(({ status }) => status === 'Reported' || status === 'Closed');
+  const grades = (kind: string): string =>
+    jobs
+      .filter(({ auditKind }) => auditKind === kind)
+      .map(({ grade }) => String(grade))
+      .sort()
+      .join('');
+  expect([grades('quality'), grades('sustain')]).toEqual(['AAAABBBBBCCCDD', 'ABBCE']);
+  for (const job of jobs) {
+    const actions = rows('CorrectiveAction').filter(({ auditJobId }) => auditJobId === job['id']);
+    const counts = ['critical', 'major', 'minor'].map((severity) => actions.filter((one) => one['severity'] === severity).length);
+    expect([job['jobNo'], counts]).toEqual([job['jobNo'], [job['criticalCount'], job['majorCount'], job['minorCount']]]);
+  }
+  const causes = rows('AuditFormResultRevision').map(({ cause }) => cause);
+  expect(new Set(causes)).toEqual(new Set(['submit', 'reject', 'approve', 'amend']));
+});
