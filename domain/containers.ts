@@ -13,6 +13,7 @@ const papers = { types: [...pictures, 'pdf', 'docx', 'xlsx', 'csv'], maxBytes: u
 
 export const containers: Readonly<Record<string, Container>> = {
   announcements: papers,
+  auditors: { types: ['pdf', ...pictures], maxBytes: uploadLimitBytes },
   audits: { types: [...pictures, 'pdf'], maxBytes: uploadLimitBytes },
   avatars: { types: ['jpg', 'png'], maxBytes: 1024 * 1024 },
   /** of certificates and of signed documents: a file that proves one of them may be used again for the other */

@@ -1,11 +1,11 @@
 // Auditor: an audit firm with its profile, accreditations and setup state.
 import { z } from 'zod';
-import { bounds, dayIssue } from '../kernel/dayBounds.ts';
 import { defineEntity } from '../kernel/entity.ts';
 import * as look from '../kernel/looks.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
-import type { Rule } from '../kernel/rules.ts';
+import { linesEndWithinBounds } from '../kernel/rules.ts';
 import { isDay } from '../kernel/workdays.ts';
+import type { Guard } from '../kernel/workflow.ts';
 import { addressShape } from '../suppliers/contactCards.ts';
 import { auditorRoles, everyone, staffRoles } from '../roles.ts';
 import { masterStatuses } from '../master/masterRows.ts';
@@ -35,26 +35,20 @@ const profile = {
       )
       .max(20),
   ),
+  accreditationFiles: business.files('auditors', { max: 20 }),
+  /** why the firm works without an accreditation */
+  noAccreditationReason: business.string(500),
 } as const;
 const profileNames = Object.keys(profile);
-const fields = ['name', 'code', 'logo', ...profileNames];
+const fields = ['name', 'code', 'logo', 'scopes', ...profileNames];
 const own = { id: '$auditorId' };
+const desk = ['superAdmin', 'qa'] as const;
+const reason = personal.string(500, { required: true, min: 10 });
 
 type Accreditations = readonly { expireDate?: string }[] | null | undefined;
-const lastDays = (row: Readonly<Record<string, unknown>> | null): string[] =>
-  ((row?.['accreditations'] as Accreditations) ?? []).map(({ expireDate }) => expireDate ?? '');
-
-/** A last day that stands may stay, another one lies within the bounds of an expiry. */
-const accreditedUntil: Rule = {
-  issues: ({ values, row, moment }) => {
-    const before = lastDays(row);
-    return Object.fromEntries(
-      lastDays(values).flatMap((day, i) => {
-        const issue = day && !before.includes(day) ? dayIssue(day, bounds.expiry, moment.$today) : null;
-        return issue ? [[`accreditations.${i}.expireDate`, [issue]]] : [];
-      }),
-    );
-  },
+const accreditedOrReason: Guard = {
+  name: 'accreditedOrReason',
+  unmet: (row) => (((row['accreditations'] as Accreditations) ?? []).length > 0 || row['noAccreditationReason'] ? [] : [{}]),
 };
 
 export const Auditor = defineEntity({
@@ -69,10 +63,15 @@ export const Auditor = defineEntity({
     code: plain.string(20, { required: true, search: true }),
     logo: business.file('logos'),
     ...profile,
+    /** without technologies: any */
+    scopes: business.json(z.strictObject({ technologyIds: z.array(z.int().min(1)).max(500), standards: z.array(line(80).min(1)).max(40) })),
     wizardCompleted: plain.boolean({ required: true, server: true, default: false }),
-    status: plain.enum(masterStatuses, { required: true, default: 'active' }),
+    status: plain.enum(masterStatuses, { required: true, server: true, default: 'active' }),
   },
-  relations: { auditorUsers: { kind: 'many', to: 'AuditorUser', key: 'auditorId' } },
+  relations: {
+    auditorUsers: { kind: 'many', to: 'AuditorUser', key: 'auditorId' },
+    auditJobs: { kind: 'many', to: 'AuditJob', key: 'auditorId' },
+  },
   unique: [{ fields: ['code'] }, { fields: ['name'] }],
   access: [
     { roles: ['superAdmin', 'qa', 'sustain'] },
@@ -90,12 +89,12 @@ export const Auditor = defineEntity({
     { key: 'auditor', field: 'id' },
     { key: 'user', field: 'appUserId', through: 'auditorUsers', where: { expiredAt: null } },
   ],
-  rules: [accreditedUntil],
+  rules: [linesEndWithinBounds('accreditations')],
   workflow: {
     states: masterStatuses,
-    create: [{ roles: ['superAdmin', 'qa'], fields: [...fields, 'status'] }],
+    create: [{ roles: desk, fields }],
     edit: [
-      { roles: ['superAdmin', 'qa'], from: ['any'], fields: [...fields, 'status'] },
+      { roles: desk, from: ['any'], fields },
       { roles: ['auditor'], from: ['active'], where: own, fields: ['name', 'logo', ...profileNames] },
     ],
     steps: [
@@ -108,6 +107,7 @@ export const Auditor = defineEntity({
         where: own,
         when: { wizardCompleted: false },
         needs: ['taxId', 'address', 'phone', 'email'],
+        guards: [accreditedOrReason],
         effect: 'completeAuditorSetup',
       },
       {
@@ -117,10 +117,22 @@ export const Auditor = defineEntity({
         to: 'same',
         roles: ['superAdmin'],
         when: { wizardCompleted: true },
-        input: { reason: personal.string(500, { required: true, min: 10 }) },
+        input: { reason },
         effect: 'reopenAuditorSetup',
         confirm: true,
       },
+      {
+        step: 'deactivate',
+        icon: 'ban',
+        danger: true,
+        from: ['active'],
+        to: 'inActive',
+        roles: desk,
+        input: { reason },
+        effect: 'deactivateAuditor',
+        confirm: true,
+      },
+      { step: 'activate', icon: 'check', from: ['inActive'], to: 'active', roles: desk },
     ],
   },
 });

@@ -1,5 +1,5 @@
 // Rules across the fields of a row: declared on the entity, run by the server at create and edit and by the form while it is filled in.
-import { dayIssues } from './dayBounds.ts';
+import { bounds, dayIssue, dayIssues } from './dayBounds.ts';
 import type { Entity } from './entity.ts';
 import type { FieldCode, FieldIssue } from './errors.ts';
 import type { Params } from './where.ts';
@@ -70,4 +70,20 @@ export const ahead = (field: string, limit: (moment: Moment) => string): Rule =>
 /** A time in the future is refused. */
 export const notAhead = (field: string, limit: (moment: Moment) => string): Rule => ({
   issues: ({ next, moment }) => when(typeof next[field] === 'string' && next[field] > limit(moment), field, 'DATE_FUTURE'),
+});
+
+const lastDaysOf = (row: Values | null, field: string): string[] =>
+  ((row?.[field] as readonly { expireDate?: string }[] | null | undefined) ?? []).map(({ expireDate }) => expireDate ?? '');
+
+/** The `expireDate` of each line of a list: one that stands may stay, another one lies within the bounds of an expiry. */
+export const linesEndWithinBounds = (field: string): Rule => ({
+  issues: ({ values, row, moment }) => {
+    const before = lastDaysOf(row, field);
+    return Object.fromEntries(
+      lastDaysOf(values, field).flatMap((day, i) => {
+        const issue = day && !before.includes(day) ? dayIssue(day, bounds.expiry, moment.$today) : null;
+        return issue ? [[`${field}.${i}.expireDate`, [issue]]] : [];
+      }),
+    );
+  },
 });

@@ -4,6 +4,7 @@ import type { Entity } from '#domain/kernel/entity.ts';
 import type { Effects, EntityEffects } from '../records/write.ts';
 import { announcementEffects } from './announcements.ts';
 import { resultEffects } from './audits/answers.ts';
+import { auditorEffects } from './audits/auditors.ts';
 import { formEffects } from './audits/forms.ts';
 import { ratingEffects } from './audits/ratings.ts';
 import { caseEffects } from './complaints/cases.ts';
@@ -64,6 +65,7 @@ export const requireWhole = (written: EntityEffects, among: readonly Entity[]): 
 
 export const effects: EntityEffects = registered([
   announcementEffects,
+  auditorEffects,
   formEffects,
   ratingEffects,
   resultEffects,

@@ -1,4 +1,4 @@
-// Effects of head offices, factories, warehouses and audit firms.
+// Effects of head offices, factories and warehouses.
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { Supplier } from '#domain/suppliers/supplier.ts';
@@ -147,9 +147,5 @@ export const supplierEffects: EntityEffects = {
       const [supplier] = await unit.rows(Supplier, 't.id = $1', [row['supplierId']], 'for update of t');
       if (supplier) await unit.update(Supplier, supplier, { name });
     },
-  },
-  Auditor: {
-    completeAuditorSetup: () => ({ patch: { wizardCompleted: true } }),
-    reopenAuditorSetup: () => ({ patch: { wizardCompleted: false } }),
   },
 };

@@ -3,6 +3,7 @@ import { accountCalls } from '../http/accountCalls.ts';
 import type { DescribedCall } from '../http/given.ts';
 import { announcementRemotes } from './announcements/announcements.ts';
 import { answersRemote, packetRemote } from './audits/answers.ts';
+import { auditorRemotes } from './audits/auditors.ts';
 import { auditRemotes } from './audits/audits.ts';
 import { complaintsCalls } from './complaints/index.ts';
 import { documentsCalls } from './documents/index.ts';
@@ -18,6 +19,7 @@ import type { Remote } from './remote.ts';
 export const remotes: readonly Remote[] = [
   announcementRemotes,
   auditRemotes,
+  auditorRemotes,
   answersRemote,
   packetRemote,
   complaintsCalls,

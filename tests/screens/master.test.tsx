@@ -257,7 +257,7 @@ test('deleting asks; what is still used says so and stays', async () => {
   expect(dialog.getByText('Delete House?')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   await page.settle();
-  expect(screen.getByText('Other records use this record, so it cannot be deleted.')).toBeVisible();
+  expect(screen.getByText('Other records use this record, so this is not possible.')).toBeVisible();
   expect(page.state().navigation.path).toBe('/masterData/brand/edit/4');
 });
 

@@ -335,6 +335,8 @@ test('while a head office is typed, those with such a name or tax ID are shown; 
 
 describe('setup of an audit firm', () => {
   const firm = {
+    accreditationFiles: null,
+    noAccreditationReason: null,
     id: 3,
     version: 4,
     name: 'Clearview Food Audits',
@@ -374,8 +376,14 @@ describe('setup of an audit firm', () => {
     expect(sent(page, 'PATCH', '/auditors/3')).toEqual({ version: 4, accreditations: [{ scheme: 'ISO/IEC 17020' }] });
   });
 
-  test('the review names what is missing, and completes the setup when nothing is', async () => {
-    const page = await openSetup('/auditorSetup', firm);
+  test('without an accreditation or the reason why there is none, the review says so', async () => {
+    await openSetup('/auditorSetup?step=review', firm);
+    expect(screen.getByText('Add an accreditation, or enter why the firm has none.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Complete setup' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('the review completes the setup when nothing is missing', async () => {
+    const page = await openSetup('/auditorSetup', { ...firm, noAccreditationReason: 'The body visits in spring' });
     page.env.on('POST', /^\/auditors\/3\/completeSetup$/, { body: { ...firm, wizardCompleted: true, version: 5 } });
     await userEvent.click(screen.getByRole('button', { name: 'Complete setup' }));
     await page.settle();

@@ -9,7 +9,6 @@ type Texts = { fields?: Record<string, string | Record<string, string>> };
 const unlabelled = new Set([
   'Announcement.body',
   'AnnouncementPublish.announcementId',
-  'Auditor.status',
   'AppUser.mailPrefs',
   'AppUser.profileImage',
   'InvestigationAction.discipline',

@@ -1,5 +1,7 @@
 // Effects of memberships. A factory keeps a manager, an active head office a member; who leaves takes the open invitations with them.
 import { entityNamed } from '#domain/index.ts';
+import { Auditor } from '#domain/audits/auditor.ts';
+import { openAuditStatuses } from '#domain/audits/auditReaders.ts';
 import { AppUser } from '#domain/users/appUser.ts';
 import { InvitationEmail } from '#domain/users/invitationEmail.ts';
 import { Role, RoleMapping } from '#domain/users/role.ts';
@@ -9,6 +11,7 @@ import { rankOf, type Role as RoleName, type Side } from '#domain/roles.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
+import { auditsOpen } from '../audits/auditors.ts';
 import { requireMayChange, requireMayGive } from '../../accounts/standing.ts';
 import type { Unit } from '../../records/unit.ts';
 import type { Effects, EntityEffects } from '../../records/write.ts';
@@ -83,9 +86,31 @@ const requireAnotherMember = async (unit: Unit, row: Row): Promise<void> => {
   if (rows.length === 0) throw new DomainError('LAST_MEMBER');
 };
 
+/** An active audit firm keeps its last manager. The firm is locked: two managers who revoke each other wait. */
+const requireAnotherAuditor = async (unit: Unit, row: Row): Promise<void> => {
+  if (row['role'] !== 'auditor') return;
+  const firm = await unit.load(Auditor, row['auditorId'] as number);
+  if (firm['status'] !== 'active') return;
+  const { rows } = await unit.client.query(
+    "select 1 from auditor_users a join app_users u on u.id = a.app_user_id where a.auditor_id = $1 and a.role = 'auditor' and a.expired_at is null and u.status = 'active' and a.id <> $2 limit 1",
+    [firm.id, row.id],
+  );
+  if (rows.length === 0) throw new DomainError('IN_USE', { guards: [{ guard: 'lastAuditor' }] });
+};
+
+/** Whoever leads an open audit stays until another one leads it. */
+const requireLeadsNone = async (unit: Unit, { id }: Row): Promise<void> => {
+  const { rows } = await unit.client.query<{ n: number }>(
+    'select count(*)::int as n from audit_jobs where auditor_user_id = $1 and status = any($2)',
+    [id, openAuditStatuses],
+  );
+  if (rows[0]!.n > 0) throw auditsOpen(rows[0]!.n);
+};
+
 const requireKept = async (unit: Unit, entity: Entity, row: Row): Promise<void> => {
   if (entity.name === 'SupplierUser') await requireAnotherManager(unit, row);
   if (entity.name === 'SupplierGroupUser') await requireAnotherMember(unit, row);
+  if (entity.name === 'AuditorUser') await requireAnotherAuditor(unit, row);
 };
 
 /** Open invitations that a user sent: all of them, or those into the organisation of one membership. */
@@ -118,6 +143,7 @@ const memberships: Effects = {
     const userId = row['appUserId'] as number;
     await requireMayChange(unit, userId);
     await requireKept(unit, entity, row);
+    if (entity.name === 'AuditorUser') await requireLeadsNone(unit, row);
     return {
       patch: { expiredAt: unit.params.$now },
       after: async () => {

@@ -9,7 +9,8 @@ import { useApp } from '#src/store/hooks.ts';
 /** Entities whose texts stand with another area than their declaration. */
 const elsewhere: Readonly<Record<string, string>> = {
   AppUser: 'people',
-  Auditor: 'suppliers',
+  Auditor: 'auditors',
+  AuditorUser: 'auditors',
   BrandContact: 'closing',
   CompanyUser: 'people',
   Document: 'required',

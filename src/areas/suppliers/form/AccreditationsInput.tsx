@@ -17,7 +17,7 @@ interface Errors {
 }
 
 export const AccreditationsInput = ({ control, name, label, disabled }: OwnInput) => {
-  const { t } = useTranslation('suppliers');
+  const { t } = useTranslation('auditors');
   return (
     <Controller
       control={control}

@@ -32,6 +32,8 @@ export interface SetupPageProps {
   inputs: Readonly<Record<string, (input: OwnInput) => ReactNode>>;
   /** the step without fields */
   categories?: ReactNode;
+  /** namespace of the field labels */
+  texts?: string;
 }
 
 const keyOf = (entity: Entity, id: number): string => `setup.${entity.collection}.${id}`;
@@ -139,7 +141,7 @@ export const SetupFrame = ({ row, children }: { row: { name: string; code: strin
   );
 };
 
-export const SetupPage = ({ entity, row, path, steps, inputs, categories }: SetupPageProps) => {
+export const SetupPage = ({ entity, row, path, steps, inputs, categories, texts = 'suppliers' }: SetupPageProps) => {
   const { t } = useTranslation('suppliers');
   const wish = useWish();
   // the guard opens the application with the completed setup, without another login
@@ -193,7 +195,7 @@ export const SetupPage = ({ entity, row, path, steps, inputs, categories }: Setu
             title={t(`setup.steps.${step.name}`)}
             sections={[{ title: t(`sections.${step.name}`), fields: step.fields }]}
             needed={step.needed}
-            texts="suppliers"
+            texts={texts}
             inputs={inputs}
             show={said}
             save={t('setup.save')}

@@ -105,7 +105,7 @@ export const AuditorSetup = () => {
     <RecordPage<RowOf<typeof Auditor> & Row> gone={t('setup.goneAuditor')}>
       {(row) =>
         hasRole(['auditor'], caller) ? (
-          <SetupPage entity={Auditor} row={row} path="/auditorSetup" steps={auditorSteps} inputs={ofAuditor} />
+          <SetupPage entity={Auditor} row={row} texts="auditors" path="/auditorSetup" steps={auditorSteps} inputs={ofAuditor} />
         ) : (
           <Waiting row={row} text="setup.waitingAuditor" />
         )

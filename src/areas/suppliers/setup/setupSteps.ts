@@ -51,11 +51,16 @@ export const groupSteps: readonly SetupStep[] = [
   contacts(groupContacts),
 ];
 
-/** Accreditations are optional: their step is complete as soon as one is entered. */
+/** An audit firm names its accreditations, or says why it has none. */
 export const auditorSteps: readonly SetupStep[] = [
   step('identity', ['taxId', 'logo'], ['taxId']),
   address,
-  { name: 'accreditations', fields: ['accreditations'], needed: [], optional: true, done: (row) => filled(row, ['accreditations']) },
+  {
+    name: 'accreditations',
+    fields: ['accreditations', 'accreditationFiles', 'noAccreditationReason'],
+    needed: [],
+    done: (row) => filled(row, ['accreditations']) || filled(row, ['noAccreditationReason']),
+  },
 ];
 
 /** The last step is the review. */

@@ -13,9 +13,11 @@ export const usePartnerReason = (
     const said = {
       ...params,
       ...(params['kind'] ? { kind: t(`contacts.kinds.${String(params['kind'])}`) } : {}),
-      ...(params['field'] ? { field: t(`fields.${entity}.${String(params['field'])}`) } : {}),
+      ...(params['field']
+        ? { field: t([`fields.${entity}.${String(params['field'])}`, `auditors:fields.${entity}.${String(params['field'])}`]) }
+        : {}),
     };
     const href = route ?? edit;
-    return { text: t([`guards.${guard}`, 'guards.other'], said), ...(href ? { href } : {}) };
+    return { text: t([`guards.${guard}`, `errors:guard.${guard}`, 'guards.other'], said), ...(href ? { href } : {}) };
   };
 };
