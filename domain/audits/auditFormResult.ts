@@ -8,7 +8,7 @@ import type { Where } from '../kernel/where.ts';
 import type { Step } from '../kernel/workflow.ts';
 import { factoryRoles, type Role } from '../roles.ts';
 import { answerFilesShape, mostAnswerFiles, mostMutations } from './answering.ts';
-import { belowJob, ofMine, ofMyCompany, quality, reported, sustained } from './auditReaders.ts';
+import { auditing, belowJob, planning, quality, reported, sustained } from './auditReaders.ts';
 import { severities } from './formShapes.ts';
 
 const resultStatuses = ['Draft', 'Submitted', 'Rejected', 'Approved'] as const;
@@ -29,14 +29,8 @@ const resultAccess: readonly Access[] = [
 
 /** of the job */
 export const answerableJobs = ['Planned', 'Inprogress'] as const;
-/** Who answers: the audit team of the job; quality assurance and sustainability staff where they audit themselves. */
-export const answerers: readonly { roles: readonly Role[]; where: Where }[] = [
-  { roles: ['superAdmin'], where: {} },
-  { roles: ['qa'], where: ofJob({ ...quality, auditorId: null }) },
-  { roles: ['sustain'], where: ofJob(sustained) },
-  { roles: ['auditor'], where: ofJob({ ...quality, ...ofMyCompany }) },
-  { roles: ['auditorUser'], where: ofJob({ ...quality, ...ofMine }) },
-];
+/** Who answers: whoever audits. */
+export const answerers = auditing.map(({ roles, where }) => ({ roles, where: roles.includes('superAdmin') ? {} : ofJob(where) }));
 
 const openJob = ofJob({ status: { inq: answerableJobs } });
 const reason = business.text(2000, { required: true, min: 10 });
@@ -72,6 +66,37 @@ const rejects = (
   when: ofJob({ status: { inq: ['Inprogress', 'Submitted'] } }),
   input: { rejectReason: reason, reviewNotes: business.json(notesShape) },
   effect: 'rejectResult',
+  confirm: true,
+}));
+
+/** Answers corrected after the report: only what changes, with its reason. */
+const changesShape = z
+  .array(
+    z.strictObject({
+      questionKey: z.string().min(1).max(24),
+      value: z
+        .union([z.string().max(4000), z.number()])
+        .nullable()
+        .optional(),
+      na: z.boolean().optional(),
+      naReason: z.string().max(300).nullable().optional(),
+      comment: z.string().max(4000).nullable().optional(),
+      severityOverride: z.enum(severities).nullable().optional(),
+      overrideReason: z.string().max(300).nullable().optional(),
+    }),
+  )
+  .min(1)
+  .max(200);
+const amends = planning.map(({ roles, where }): Step => ({
+  step: 'amend',
+  icon: 'file-edit',
+  from: ['Approved'],
+  to: 'same',
+  roles,
+  where: roles.includes('superAdmin') ? {} : ofJob(where),
+  when: ofJob(reported),
+  input: { changes: business.json(changesShape, { required: true }), amendReason: reason },
+  effect: 'amendResult',
   confirm: true,
 }));
 
@@ -134,7 +159,7 @@ export const AuditFormResult = defineEntity({
   access: resultAccess,
   tenants: [{ parent: 'auditJob' }],
   parents: ['auditJob'],
-  workflow: { states: resultStatuses, steps: [...submits, ...rejects] },
+  workflow: { states: resultStatuses, steps: [...submits, ...rejects, ...amends] },
 });
 
 const ofResult: readonly Tenant[] = [{ parent: 'auditFormResult' }];

@@ -1,4 +1,4 @@
-// AuditJob with its technologies, audit team members and sustainability part: the fields that badges count by. It has no steps.
+// AuditJob with its technologies, audit team members and sustainability part: the fields that badges count by, and the way from plan to report.
 import { z } from 'zod';
 import type { Access } from '../kernel/access.ts';
 import { defineEntity, type Tenant } from '../kernel/entity.ts';
@@ -6,6 +6,7 @@ import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import { complaintSupplierRoles } from '../roles.ts';
+import { auditJobCreate, auditJobEdit, auditJobRules, auditJobSteps } from './auditJobSteps.ts';
 import { auditReaders, auditStatuses, belowJob, own, reported, shown } from './auditReaders.ts';
 
 const inwards = ['reason', 'nextAuditDueReason'] as const;
@@ -72,8 +73,16 @@ export const AuditJob = defineEntity({
     leadUserId: plain.ref('AppUser'),
     previousAuditJobId: plain.ref('AuditJob'),
     status: plain.enum(auditStatuses, { required: true, server: true }),
-    actualStartAt: plain.datetime({ server: true }),
-    actualEndAt: plain.datetime({ server: true }),
+    actualStartAt: plain.datetime({ bounds: bounds.happened }),
+    actualEndAt: plain.datetime({ bounds: bounds.happened }),
+    /** the supplier and the audit team were told of the plan */
+    notifiedAt: plain.datetime({ server: true }),
+    /** by the supplier, for the dates as they are planned now */
+    dateConfirmedAt: plain.datetime({ server: true }),
+    dateConfirmedById: plain.ref('AppUser', { server: true }),
+    /** another day that the supplier asks for */
+    proposedDate: plain.date({ server: true }),
+    proposedNote: business.text(1000, { server: true }),
     attendees: personal.json(people),
     signatures: personal.json(signatures),
     summary: business.text(8000),
@@ -86,12 +95,12 @@ export const AuditJob = defineEntity({
     minorCount: count,
     observationCount: count,
     nextAuditDue: plain.date({ server: true }),
-    nextAuditDueReason: business.text(2000),
+    nextAuditDueReason: business.text(2000, { server: true }),
     reportedAt: plain.datetime({ server: true }),
     reportedById: plain.ref('AppUser', { server: true }),
     closedAt: plain.datetime({ server: true }),
     cancelledAt: plain.datetime({ server: true }),
-    cancelReason: business.text(2000),
+    cancelReason: business.text(2000, { server: true }),
   },
   relations: {
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
@@ -104,8 +113,11 @@ export const AuditJob = defineEntity({
     auditSustains: { kind: 'many', to: 'AuditSustain', key: 'auditJobId', owned: true },
     auditFormResults: { kind: 'many', to: 'AuditFormResult', key: 'auditJobId', owned: true },
     correctiveActions: { kind: 'many', to: 'CorrectiveAction', key: 'auditJobId' },
+    reports: { kind: 'many', to: 'AuditReport', key: 'auditJobId', owned: true },
+    previousAuditJob: { kind: 'one', to: 'AuditJob', key: 'previousAuditJobId' },
   },
   unique: [{ fields: ['jobNo'] }],
+  rules: auditJobRules,
   access: [
     ...auditReaders.staff,
     ...auditReaders.auditors,
@@ -116,7 +128,7 @@ export const AuditJob = defineEntity({
   ],
   tenants: ['staff', { key: 'auditor', field: 'auditorId' }, { key: 'supplier', field: 'supplierId', where: shown }],
   parents: ['supplier'],
-  workflow: { states: auditStatuses },
+  workflow: { states: auditStatuses, create: auditJobCreate, edit: auditJobEdit, steps: auditJobSteps },
 });
 
 const ofJob: readonly Tenant[] = [{ parent: 'auditJob' }];
@@ -150,6 +162,8 @@ export const AuditJobSupplierTechnology = defineEntity({
   title: 'id',
   fields: {
     auditJobId: plain.ref('AuditJob', { required: true, immutable: true }),
+    /** null: a row from before the factory's technologies were kept */
+    supplierTechnologyId: plain.ref('SupplierTechnology', { immutable: true }),
     technologyId: plain.ref('Technology', { required: true, immutable: true }),
     productCategoryId: plain.ref('ProductCategory', { required: true, immutable: true }),
     /** pinned: later versions of the form do not change what is answered */
@@ -163,6 +177,8 @@ export const AuditJobSupplierTechnology = defineEntity({
     technology: { kind: 'one', to: 'Technology', key: 'technologyId' },
     productCategory: { kind: 'one', to: 'ProductCategory', key: 'productCategoryId' },
     auditForm: { kind: 'one', to: 'AuditForm', key: 'auditFormId' },
+    supplierTechnology: { kind: 'one', to: 'SupplierTechnology', key: 'supplierTechnologyId' },
+    auditFormResults: { kind: 'many', to: 'AuditFormResult', key: 'auditJobSupplierTechnologyId' },
   },
   unique: [{ fields: ['auditJobId', 'technologyId', 'productCategoryId'] }],
   // the supplier sees what is audited; the grade is visible only in the report
@@ -196,10 +212,16 @@ export const AuditSustain = defineEntity({
     workersMale: heads,
     workersFemale: heads,
     workersInterviewed: heads,
+    externalReportFile: business.file('audits'),
+    /** the scale that gave the level */
+    sustainRatingId: plain.ref('SustainRating', { server: true }),
     levelKey: plain.string(10, { server: true }),
     typeScores: plain.json(z.array(share).max(20), { server: true }),
   },
-  relations: { auditJob: { kind: 'one', to: 'AuditJob', key: 'auditJobId' } },
+  relations: {
+    auditJob: { kind: 'one', to: 'AuditJob', key: 'auditJobId' },
+    sustainRating: { kind: 'one', to: 'SustainRating', key: 'sustainRatingId' },
+  },
   unique: [{ fields: ['auditJobId'] }],
   access: [
     { roles: ['superAdmin', 'sustain'] },
@@ -212,5 +234,25 @@ export const AuditSustain = defineEntity({
   ],
   tenants: ofJob,
   parents: ['auditJob'],
-  workflow: { states: ['any'] },
+  workflow: {
+    states: ['any'],
+    edit: [
+      {
+        roles: ['superAdmin', 'sustain'],
+        from: ['any'],
+        where: { has: { relation: 'auditJob', where: { status: { inq: ['Planned', 'Inprogress', 'Submitted'] } } } },
+        fields: [
+          'scheme',
+          'externalBody',
+          'externalReportNo',
+          'externalReportFile',
+          'manDays',
+          'workersTotal',
+          'workersMale',
+          'workersFemale',
+          'workersInterviewed',
+        ],
+      },
+    ],
+  },
 });

@@ -1,7 +1,7 @@
 // Who reads audits, as conditions on the audit job: staff by kind, audit firms their own, suppliers what they may know of.
 import type { Access } from '../kernel/access.ts';
 import type { Where } from '../kernel/where.ts';
-import { complaintSupplierRoles, factoryRoles } from '../roles.ts';
+import { complaintSupplierRoles, factoryRoles, type Role } from '../roles.ts';
 
 export const auditStatuses = ['Planned', 'Inprogress', 'Submitted', 'Reported', 'Closed', 'Cancelled'] as const;
 /** an audit that is not reported yet waits for its auditor or reviewer */
@@ -49,3 +49,25 @@ export const belowJob = (more: Where = {}): Access[] =>
     roles: row.roles,
     where: { has: { relation: 'auditJob', where: { and: [row.where ?? {}, more] } } },
   }));
+
+/** Who audits: the audit team of the job; quality assurance and sustainability staff where they audit themselves. */
+export const auditing: readonly { roles: readonly Role[]; where: Where }[] = [
+  { roles: ['superAdmin'], where: {} },
+  { roles: ['qa'], where: { ...quality, auditorId: null } },
+  { roles: ['sustain'], where: sustained },
+  { roles: ['auditor'], where: { ...quality, ...ofMyCompany } },
+  { roles: ['auditorUser'], where: { ...quality, ...ofMine } },
+];
+
+/** Who plans audits, reports them and judges what is done about their findings. */
+export const planning: readonly { roles: readonly Role[]; where: Where }[] = [
+  { roles: ['superAdmin'], where: {} },
+  { roles: ['qa'], where: quality },
+  { roles: ['sustain'], where: sustained },
+];
+
+/** Who answers for the audited supplier. */
+export const audited: readonly { roles: readonly Role[]; where: Where }[] = [
+  { roles: auditedRoles, where: { ...own, ...quality } },
+  { roles: complaintSupplierRoles, where: { ...own, ...sustained } },
+];

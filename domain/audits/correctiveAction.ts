@@ -30,9 +30,12 @@ export const CorrectiveAction = defineEntity({
     carNo: plain.string(20, { required: true, server: true, search: true }),
     auditJobId: plain.ref('AuditJob', { required: true, immutable: true }),
     supplierId: plain.ref('Supplier', { required: true, server: true }),
-    questionKey: plain.string(20, { immutable: true }),
-    sectionKey: plain.string(20, { immutable: true }),
+    /** null: raised without a form */
+    auditFormResultId: plain.ref('AuditFormResult', { immutable: true }),
+    questionKey: plain.string(24, { immutable: true }),
+    sectionKey: plain.string(24, { immutable: true }),
     finding: business.text(4000, { required: true }),
+    findingFiles: business.files('audits', { server: true, max: 10 }),
     requirement: business.string(300, { required: true }),
     severity: plain.enum(['critical', 'major', 'minor'], { lowers: 'down', required: true }),
     recurrenceOfId: plain.ref('CorrectiveAction', { server: true }),
@@ -47,6 +50,7 @@ export const CorrectiveAction = defineEntity({
   relations: {
     auditJob: { kind: 'one', to: 'AuditJob', key: 'auditJobId' },
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
+    auditFormResult: { kind: 'one', to: 'AuditFormResult', key: 'auditFormResultId' },
     currentRevision: { kind: 'one', to: 'CorrectiveActionRevision', key: 'currentRevisionId' },
     correctiveActionRevisions: { kind: 'many', to: 'CorrectiveActionRevision', key: 'correctiveActionId', owned: true },
   },

@@ -6,6 +6,7 @@ import { AuditFormAnswer, AuditFormResult, AuditFormResultRevision } from './aud
 import { AuditFormSection } from './auditFormSection.ts';
 import { Auditor } from './auditor.ts';
 import { AuditJob, AuditJobCoAuditor, AuditJobSupplierTechnology, AuditSustain } from './auditJob.ts';
+import { AuditReport } from './auditReport.ts';
 import { CorrectiveAction, CorrectiveActionRevision } from './correctiveAction.ts';
 import { SustainRating } from './sustainRating.ts';
 import { SustainAbilitySectionType } from './sustainType.ts';
@@ -24,6 +25,7 @@ export const entities = [
   AuditFormResult,
   AuditFormAnswer,
   AuditFormResultRevision,
+  AuditReport,
   CorrectiveAction,
   CorrectiveActionRevision,
 ] as const satisfies readonly Entity[];

@@ -8,14 +8,27 @@ const mailsOf: Readonly<Record<string, readonly string[]>> = {
   stores: ['storeQuestion', 'recommendSent'],
   documents: ['documentPublished', 'documentReminder', 'documentSubmitted', 'documentAccepted', 'documentRejected', 'documentRevoked'],
   specifications: ['specAsked', 'specReturned', 'specRejected', 'specApproved', 'specsDue', 'specsToReview', 'specCertificatesExpiring'],
+  audits: [
+    'auditPlanned',
+    'auditAssigned',
+    'auditRelieved',
+    'auditMoved',
+    'auditDateConfirmed',
+    'auditDateProposed',
+    'auditCancelled',
+    'auditHandedIn',
+    'auditResultRejected',
+    'auditReported',
+    'auditAmended',
+  ],
   certificates: ['certificateSubmitted', 'certificateApproved', 'certificateRejected', 'certificateWithdrawn', 'certificatesExpiring'],
 };
 
 /** What a user of that type can switch off in the own profile. */
 export const topicsOf: Readonly<Record<Side, readonly string[]>> = {
-  staff: ['supplierComplaints', 'todos', 'stores', 'documents', 'specifications', 'certificates'],
-  supplier: ['supplierComplaints', 'documents', 'specifications', 'certificates'],
-  auditor: [],
+  staff: ['supplierComplaints', 'todos', 'stores', 'documents', 'specifications', 'audits', 'certificates'],
+  supplier: ['supplierComplaints', 'documents', 'specifications', 'audits', 'certificates'],
+  auditor: ['audits'],
 };
 
 /** Emails to staff that the members of a user group with the topic receive too. */

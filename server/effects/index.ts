@@ -6,6 +6,8 @@ import { announcementEffects } from './announcements.ts';
 import { resultEffects } from './audits/answers.ts';
 import { auditorEffects } from './audits/auditors.ts';
 import { formEffects } from './audits/forms.ts';
+import { issueEffects } from './audits/issue.ts';
+import { jobEffects } from './audits/jobs.ts';
 import { ratingEffects } from './audits/ratings.ts';
 import { caseEffects } from './complaints/cases.ts';
 import { certificateEffects } from './documents/certificates.ts';
@@ -67,6 +69,8 @@ export const effects: EntityEffects = registered([
   announcementEffects,
   auditorEffects,
   formEffects,
+  issueEffects,
+  jobEffects,
   ratingEffects,
   resultEffects,
   caseEffects,

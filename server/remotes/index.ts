@@ -4,6 +4,7 @@ import type { DescribedCall } from '../http/given.ts';
 import { announcementRemotes } from './announcements/announcements.ts';
 import { answersRemote, packetRemote } from './audits/answers.ts';
 import { auditorRemotes } from './audits/auditors.ts';
+import { issuePreviewRemote, reportRemote } from './audits/issuing.ts';
 import { auditRemotes } from './audits/audits.ts';
 import { complaintsCalls } from './complaints/index.ts';
 import { documentsCalls } from './documents/index.ts';
@@ -22,6 +23,8 @@ export const remotes: readonly Remote[] = [
   auditorRemotes,
   answersRemote,
   packetRemote,
+  issuePreviewRemote,
+  reportRemote,
   complaintsCalls,
   documentsCalls,
   lineRemotes,

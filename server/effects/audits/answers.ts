@@ -6,57 +6,23 @@ import {
   mostAnswerFiles,
   nothingSaid,
   type Answered,
-  type AnswerFile,
   type Mutation,
   type Outcome,
 } from '#domain/audits/answering.ts';
-import { AuditForm } from '#domain/audits/auditForm.ts';
-import { AuditFormQuestion } from '#domain/audits/auditFormQuestion.ts';
-import {
-  answerableJobs,
-  answerableStatuses,
-  AuditFormAnswer,
-  AuditFormResult,
-  AuditFormResultRevision,
-} from '#domain/audits/auditFormResult.ts';
-import { AuditFormSection } from '#domain/audits/auditFormSection.ts';
+import { answerableJobs, answerableStatuses, AuditFormAnswer, AuditFormResult } from '#domain/audits/auditFormResult.ts';
 import { AuditJob } from '#domain/audits/auditJob.ts';
-import { formContentOf, type FormContent, type FormQuestion } from '#domain/audits/formContent.ts';
+import type { FormContent, FormQuestion } from '#domain/audits/formContent.ts';
 import { gapsOf, isGraver, scoreForm, severityOf, type Answer, type FormScore } from '#domain/audits/scoring.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { isDay } from '#domain/kernel/workdays.ts';
 import { saveChildren } from '../../records/quiet.ts';
 import type { Unit } from '../../records/unit.ts';
+import { tellHandedIn, tellRejected } from './jobMails.ts';
+import { answeredOf, answersOf, contentOfForm, keepRevision, nextRevision, scoreColumns, scoredOf } from './scored.ts';
 import type { EntityEffects } from '../../records/write.ts';
 
 type Content = ReturnType<typeof changedBy>;
-
-/** The form with its sections and questions in order. */
-const contentOfForm = async (unit: Unit, formId: number): Promise<FormContent> => {
-  const form = await unit.other(AuditForm, formId);
-  const sections = await unit.rows(AuditFormSection, 't.audit_form_id = $1', [formId]);
-  const questions = await unit.rows(AuditFormQuestion, 't.section_id = any($1)', [sections.map(({ id }) => id)]);
-  return formContentOf(
-    form!,
-    sections.map((section) => ({ ...section, questions: questions.filter((one) => one['sectionId'] === section.id) })),
-  );
-};
-
-/** As devices know it. */
-export const answeredOf = (row: Row): Answered => ({
-  questionKey: String(row['questionKey']),
-  value: (row['value'] as Answered['value'] | undefined) ?? null,
-  na: row['na'] === true,
-  naReason: (row['naReason'] as string | null) ?? null,
-  comment: (row['comment'] as string | null) ?? null,
-  severityOverride: (row['severityOverride'] as Answered['severityOverride'] | undefined) ?? null,
-  overrideReason: (row['overrideReason'] as string | null) ?? null,
-  files: (row['fileFacts'] as readonly AnswerFile[] | null) ?? [],
-  version: row.version,
-  deviceId: (row['deviceId'] as string | null) ?? null,
-  answeredById: (row['answeredById'] as number | null) ?? null,
-});
 
 const isTaken = ({ type, options }: FormQuestion, value: unknown): boolean => {
   if (value === null) return true;
@@ -134,31 +100,6 @@ const writeChanged = (
     changed: all.flatMap(({ row, values }) => (row ? [{ row, patch: values }] : [])),
   });
 };
-
-const scoredOf = (rows: readonly Row[]): Record<string, Answer> =>
-  Object.fromEntries(
-    rows.map((row) => {
-      const { files, ...said } = answeredOf(row);
-      return [said.questionKey, { ...said, files: files.length }];
-    }),
-  );
-
-/** What a result shows of its score; sustainability audits get their level on the job. */
-const scoreColumns = ({ score, band, sections, counts, answered, total }: FormScore): Record<string, unknown> => ({
-  score,
-  grade: band?.key ?? null,
-  result: band?.result ?? null,
-  sectionScores: sections,
-  criticalCount: counts.critical,
-  majorCount: counts.major,
-  minorCount: counts.minor,
-  observationCount: counts.observation,
-  answeredCount: answered,
-  questionCount: total,
-});
-
-const answersOf = (unit: Unit, resultId: number): Promise<Row[]> =>
-  unit.rows(AuditFormAnswer, 't.audit_form_result_id = $1', [resultId], 'order by t.id for update');
 
 /** The first answer begins the audit: an unannounced one is known to the supplier from then on. */
 const begin = async (unit: Unit, jobId: number): Promise<void> => {
@@ -243,32 +184,17 @@ const requireComplete = (content: FormContent, answers: Readonly<Record<string, 
   return found;
 };
 
-const keepRevision = async (unit: Unit, result: Row, cause: 'submit' | 'reject', reason: unknown = null): Promise<void> => {
-  const form = (await unit.other(AuditForm, result['auditFormId']))!;
-  const { score, grade, sectionScores, criticalCount, majorCount, minorCount, observationCount } = result;
-  await unit.insert(AuditFormResultRevision, {
-    auditFormResultId: result.id,
-    revisionNo: result['revisionNo'],
-    cause,
-    reason,
-    snapshot: {
-      form: { code: form['code'], formVersion: form['formVersion'] },
-      scores: { score, grade, sectionScores, criticalCount, majorCount, minorCount, observationCount },
-      answers: (await answersOf(unit, result.id)).map(answeredOf),
-    },
-  });
-};
-
 /** An audit is over when all its results are handed in, and goes on when one comes back. */
-const followResults = async (unit: Unit, jobId: number): Promise<void> => {
+export const followResults = async (unit: Unit, jobId: number): Promise<void> => {
   const job = await unit.load(AuditJob, jobId);
-  const open = await unit.rows(AuditFormResult, "t.audit_job_id = $1 and t.status <> 'Submitted'", [jobId]);
-  if (open.length === 0 && job['status'] === 'Inprogress')
-    await unit.update(AuditJob, job, { status: 'Submitted', actualEndAt: job['actualEndAt'] ?? unit.params.$now }, 'complete');
+  const all = await unit.rows(AuditFormResult, 't.audit_job_id = $1', [jobId]);
+  const open = all.filter(({ status }) => status !== 'Submitted');
+  if (open.length === 0 && all.length > 0 && job['status'] === 'Inprogress') {
+    const over = { status: 'Submitted', actualEndAt: job['actualEndAt'] ?? unit.params.$now };
+    await tellHandedIn(unit, await unit.update(AuditJob, job, over, 'complete'));
+  }
   if (open.length > 0 && job['status'] === 'Submitted') await unit.update(AuditJob, job, { status: 'Inprogress' }, 'reopen');
 };
-
-const nextRevision = (row: Row): { revisionNo: number } => ({ revisionNo: Number(row['revisionNo']) + 1 });
 
 export const resultEffects: EntityEffects = {
   AuditFormResult: {
@@ -288,6 +214,8 @@ export const resultEffects: EntityEffects = {
       after: async (result) => {
         await keepRevision(unit, result, 'reject', result['rejectReason']);
         await followResults(unit, Number(result['auditJobId']));
+        const job = await unit.other(AuditJob, result['auditJobId']);
+        await tellRejected(unit, job!, result['rejectReason']);
       },
     }),
   },

@@ -1,5 +1,6 @@
 // Answering the form of an audit: what a device takes along, and what it sends when it can.
-import { answeredOf, writeAnswers } from '../../effects/audits/answers.ts';
+import { writeAnswers } from '../../effects/audits/answers.ts';
+import { answeredOf } from '../../effects/audits/scored.ts';
 import { mostBatchBytes, mutationsShape } from '#domain/audits/answering.ts';
 import { AuditForm } from '#domain/audits/auditForm.ts';
 import { answerers, AuditFormAnswer, AuditFormResult } from '#domain/audits/auditFormResult.ts';
