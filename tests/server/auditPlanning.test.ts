@@ -291,3 +291,28 @@ test('the audit team belongs to the audit firm, and hears when it changes', asyn
   expect((await (await test$.as('auditorUser')).get(`/AuditJobs/${job.id}`)).status).toBe(404);
   expect((await mailed(job)).map((line) => line.split(': ')[1])).toEqual(expect.arrayContaining(['You are on', 'You are no']));
 });
+
+test('an audit firm that may not hold the audit is refused with the reason: accreditation, scope, a member of the supplier', async () => {
+  const firm = await insertRow(test$.db, 'Auditor', {
+    status: 'active',
+    accreditations: [{ scheme: 'GMP', expireDate: ahead(12) }],
+    scopes: { technologyIds: [technology['technologyId']], standards: [] },
+  });
+  const job = await planned({ auditorId: firm.id, auditorUserId: null });
+  const moved = await take(qa, job, 'reschedule', {
+    planDate: ahead(13),
+    planEndDate: ahead(13),
+    rescheduleReason: 'The line stands still',
+  });
+  expect(code(moved)).toEqual([422, 'AUDITOR_NOT_QUALIFIED']);
+  const other = await technologyOf();
+  const added = await take(qa, job, 'addAuditForm', { items: [{ supplierTechnologyId: other.id, auditFormId: form.id }] });
+  expect(code(added)).toEqual([422, 'AUDITOR_NOT_QUALIFIED']);
+  expect(await test$.sql('select 1 from audit_form_results where audit_job_id = $1', [job.id])).toEqual([]);
+  const insider = await insertRow(test$.db, 'AuditorUser', {
+    auditorId: firm.id,
+    appUserId: test$.world.users.supplierQa.id,
+    role: 'user',
+  });
+  expect(code(await take(qa, job, 'assign', { auditorUserId: insider.id }))).toEqual([422, 'CONFLICT_OF_INTEREST']);
+});

@@ -14,6 +14,7 @@ import { requireRules } from '../../records/rules.ts';
 import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
 import { followResults } from './answers.ts';
+import { requireQualified } from './auditors.ts';
 import { tellAssigned, tellCancelled, tellDateAnswered, tellMoved, tellPlanned, tellRelieved, teamOf } from './jobMails.ts';
 import { answersOf, contentOfForm } from './scored.ts';
 
@@ -66,6 +67,24 @@ const requireTeam = async (unit: Unit, job: Row, { auditorUserId, co }: Team): P
   };
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 };
+
+/** The audit firm, its accreditations, its scope and its people fit the audit as it is planned now. */
+const requireFit = async (unit: Unit, job: Row, { auditorUserId, co }: Team): Promise<void> => {
+  if (typeof job['auditorId'] !== 'number') return;
+  const technologies = await unit.rows(AuditJobSupplierTechnology, 't.audit_job_id = $1', [job.id ?? 0]);
+  await requireQualified(unit, {
+    auditorId: job['auditorId'],
+    auditorUserIds: [...(auditorUserId === null ? [] : [auditorUserId]), ...co],
+    planDate: String(job['planDate']),
+    technologyIds: technologies.map((one) => Number(one['technologyId'])),
+    supplierId: Number(job['supplierId']),
+  });
+};
+
+const teamIn = async (unit: Unit, job: Row): Promise<Team> => ({
+  auditorUserId: number(job['auditorUserId']),
+  co: (await coOf(unit, job.id)).map((one) => Number(one['auditorUserId'])),
+});
 
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
@@ -172,7 +191,9 @@ export const jobEffects: EntityEffects = {
     createJob: async ({ unit, row }) => {
       await requireActiveSupplier(unit, row['supplierId']);
       requireAhead(unit, row['planDate']);
-      await requireTeam(unit, row, { auditorUserId: number(row['auditorUserId']), co: [] });
+      const team = { auditorUserId: number(row['auditorUserId']), co: [] };
+      await requireTeam(unit, row, team);
+      await requireFit(unit, row, team);
       return {
         patch: {
           jobNo: await numbered(unit, row),
@@ -193,6 +214,7 @@ export const jobEffects: EntityEffects = {
     addForms: ({ unit, input }) => ({
       after: async (job) => {
         for (const item of input['items'] as readonly Item[]) await addForm(unit, job, item);
+        await requireFit(unit, job, await teamIn(unit, job));
       },
     }),
     removeForm: async ({ unit, row, input }) => {
@@ -224,13 +246,15 @@ export const jobEffects: EntityEffects = {
       const isInHouse = row['auditorId'] === null;
       const auditorUserId = isInHouse ? null : number(row['auditorUserId']);
       await requireRules(unit, AuditJob, { ...input, auditorUserId }, row);
-      await requireTeam(unit, row, { auditorUserId, co: isInHouse ? [] : co });
+      const team = { auditorUserId, co: isInHouse ? [] : co };
+      await requireTeam(unit, row, team);
+      await requireFit(unit, row, team);
       const before = await unit.other(AuditJob, row.id);
       const was = before ? await teamOf(unit, before) : [];
       return {
         patch: { auditorUserId, ...(isInHouse ? {} : { leadUserId: row['leadUserId'] ?? null }) },
         after: async (job) => {
-          await writeCo(unit, job.id, isInHouse ? [] : co, stored);
+          await writeCo(unit, job.id, team.co, stored);
           const now = await teamOf(unit, job);
           const isIn = (all: typeof now, email: string): boolean => all.some((one) => one.email === email);
           await tellAssigned(
@@ -250,6 +274,7 @@ export const jobEffects: EntityEffects = {
       requireAhead(unit, input['planDate']);
       if (String(input['planEndDate']) < String(input['planDate']))
         throw invalid({ planEndDate: [{ code: 'DATE_ORDER', params: { from: String(input['planDate']) } }] });
+      await requireFit(unit, row, await teamIn(unit, row));
       const before = (await unit.other(AuditJob, row.id))!;
       return {
         patch: { dateConfirmedAt: null, dateConfirmedById: null, proposedDate: null, proposedNote: null },
