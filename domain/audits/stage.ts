@@ -69,3 +69,19 @@ export const actionsAt = (wanted: readonly Stage[]): Where => {
   const byRevision: Where = { has: { relation: 'currentRevision', where: { or: wanted.map(revisionAt) } } };
   return wanted.includes('waitForPlan') ? { or: [{ currentRevisionId: null }, byRevision] } : byRevision;
 };
+
+/** Actions with the supplier whose deadline has passed, short enough for a filter of a list. */
+export const overdueActions: Where = {
+  voidedAt: null,
+  has: {
+    relation: 'currentRevision',
+    where: {
+      approveDate: null,
+      or: [
+        { rejectDate: { neq: null }, resubmitDeadline: { lte: '$now' } },
+        { rejectDate: null, action: null, planApproveDate: { neq: null }, actionDeadline: { lte: '$now' } },
+        { rejectDate: null, action: null, planApproveDate: null, plan: null, planSubmissionDeadline: { lte: '$now' } },
+      ],
+    },
+  },
+};

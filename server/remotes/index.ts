@@ -3,6 +3,7 @@ import { accountCalls } from '../http/accountCalls.ts';
 import type { DescribedCall } from '../http/given.ts';
 import { announcementRemotes } from './announcements/announcements.ts';
 import { answersRemote, packetRemote } from './audits/answers.ts';
+import { readResultRemote } from './audits/results.ts';
 import { auditorRemotes } from './audits/auditors.ts';
 import { issuePreviewRemote, reportRemote } from './audits/issuing.ts';
 import { auditRemotes } from './audits/audits.ts';
@@ -25,6 +26,7 @@ export const remotes: readonly Remote[] = [
   packetRemote,
   issuePreviewRemote,
   reportRemote,
+  readResultRemote,
   complaintsCalls,
   documentsCalls,
   lineRemotes,

@@ -1,8 +1,9 @@
 /** The publications of a month: what falls on which day of the business zone, the sheet walked with keys, its day in the address; both languages. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addDays, addMonths, dayOf, entriesByDay, weeksOf } from '#src/areas/announcements/publications/month.ts';
+import { entriesByDay } from '#src/areas/announcements/publications/month.ts';
 import type { PublishRow } from '#src/areas/announcements/rows.ts';
+import { addDays, addMonths, dayOf, weeksOf } from '#src/views/calendar/month.ts';
 import { loadTexts, openPage } from './complaintsClient.tsx';
 
 const written = { createdAt: '2026-11-01T03:00:00.000Z', createdById: 1, updatedAt: '2026-11-01T03:00:00.000Z' };

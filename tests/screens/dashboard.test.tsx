@@ -28,6 +28,7 @@ test.each([
       'work.productMovements.ProductMovement',
       'work.todos.ComplaintTodo',
       'work.certificate.Certificate',
+      'work.auditJobs.AuditJob',
       'work.productMfgSpecs.ProductMfgSpec',
       'work.productMfgNir.ProductMfgSpec',
       'work.operationSpecs.OperationSpec',
@@ -101,7 +102,7 @@ test.each([
   ],
   ['supportAdmin', ['number.suppliersWithoutUsers', 'figure.accounts', 'figure.suppliersWithoutUsers', 'visit', 'events']],
   ['rd', ['work.productMfgNir.ProductMfgSpec', 'figure.samplesByResult', 'figure.sampleWaiting', 'visit', 'events']],
-  ['auditorUser', ['figure.auditCalendar', 'figure.overduePlans', 'visit', 'events']],
+  ['auditorUser', ['work.auditJobs.AuditJob', 'figure.auditCalendar', 'figure.overduePlans', 'visit', 'events']],
 ] as const)('%s asks only for what it may see and what is in sight', (role, views) => {
   const state = { ...restingState(), session: { ...restingState().session, ...as(role) } };
   const asked = (query: Record<string, string>) => dashboardLoads({}, query, state).map((wish) => (wish.payload as { view: string }).view);

@@ -74,6 +74,7 @@ export const qaRest = [
   'work.productMovements.ProductMovement',
   'work.todos.ComplaintTodo',
   'work.certificate.Certificate',
+  'work.auditJobs.AuditJob',
   'work.productMfgSpecs.ProductMfgSpec',
   'work.productMfgNir.ProductMfgSpec',
   'work.specReviews.ProductMfgSpec',

@@ -66,7 +66,7 @@ const formFor = (reader: Reader, result: Row): Promise<Row> =>
     ),
   );
 
-const answersFor = async (reader: Reader, resultId: number): Promise<Row[]> =>
+export const answersFor = async (reader: Reader, resultId: number): Promise<Row[]> =>
   list(
     reader,
     AuditFormAnswer,
@@ -74,7 +74,7 @@ const answersFor = async (reader: Reader, resultId: number): Promise<Row[]> =>
   );
 
 /** The same form, by code, answered in the last reported audit of the factory: what was said then stands beside each question. */
-const previousFor = async (reader: Reader, job: Row, form: Row, resultId: number): Promise<Row | null> => {
+export const previousFor = async (reader: Reader, job: Row, form: Row, resultId: number): Promise<Row | null> => {
   const where = readWhere(
     AuditFormResult,
     {

@@ -8,9 +8,9 @@ import { supplierSideRoles } from '#domain/roles.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import type { ListOpen } from '#src/actions/views.ts';
 import { LIBRARY } from '#src/areas/announcements/texts/libraryLoads.ts';
-import { addDays, dayOf, weeksOf } from '#src/areas/announcements/publications/month.ts';
 import { selectPresent } from '#src/selectors/present.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
+import { addDays, dayOf, isCalendar, weeksOf } from '#src/views/calendar/month.ts';
 import { declareList, rowsOf, type WordFilter } from '#src/views/list/declaredList.ts';
 
 /** The text's own category. */
@@ -52,8 +52,7 @@ export const publishList = declareList({
   watches: ['AnnouncementPublishes', 'SupplierAnnouncements'],
 });
 
-/** The calendar instead of the list, and its day; today by default. */
-export const isCalendar = (query: Query): boolean => query['view'] === 'calendar';
+/** The days of the sheet around the day of the address; today by default. */
 const sheetOf = (query: Query, state: State): Where => {
   const weeks = weeksOf(dayOf(query['day']) ?? selectPresent(state).today);
   const [first, last] = [weeks[0]![0]!, weeks.at(-1)!.at(-1)!];

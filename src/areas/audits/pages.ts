@@ -1,7 +1,8 @@
-/** The pages of the master data of audits: what each asks for, and the file of its screen. */
+/** The pages of audits and of their master data: what each asks for, and the file of its screen. */
 import type { ComponentType } from 'react';
 import type { Loads } from '#src/routing/routeTable.ts';
 import { createLoads, editLoads, formLists, formListLoads, showLoads } from './forms/formLoads.ts';
+import { jobListLoads } from './list/jobLoads.ts';
 import { ratingCreateLoads, ratingListLoads, ratingLoads, typeListLoads, typeLoads } from './sustain/sustainLoads.ts';
 
 const forms = () => import(/* webpackChunkName: "auditForms" */ '#src/areas/audits/forms/FormListScreen.tsx');
@@ -10,8 +11,10 @@ const show = () => import(/* webpackChunkName: "auditFormShow" */ '#src/areas/au
 const edit = () => import(/* webpackChunkName: "auditFormEdit" */ '#src/areas/audits/forms/editor/FormEditScreen.tsx');
 const types = () => import(/* webpackChunkName: "sustain" */ '#src/areas/audits/sustain/TypeScreens.tsx');
 const ratings = () => import(/* webpackChunkName: "sustain" */ '#src/areas/audits/sustain/RatingScreens.tsx');
+const jobs = () => import(/* webpackChunkName: "auditJobs" */ '#src/areas/audits/list/JobListScreen.tsx');
 
 const pages = {
+  auditList: { loads: jobListLoads, screen: async () => (await jobs()).default },
   auditFormList: { loads: formListLoads(formLists.audit), screen: async () => (await forms()).AuditFormList },
   auditFormCreate: { loads: createLoads('audit'), screen: async () => (await create()).AuditFormCreate },
   auditFormEdit: { loads: editLoads, screen: async () => (await edit()).default },

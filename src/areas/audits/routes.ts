@@ -1,4 +1,5 @@
-/** Master data of audits: forms of audits and self-assessments, types and rating scales of sustainability. */
+/** Audits, and their master data: forms of audits and self-assessments, types and rating scales of sustainability. */
+import { auditorRoles, factoryRoles } from '#domain/roles.ts';
 import { entityPages } from '#src/routing/entityPages.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import type { PageId } from '#src/areas/audits/pages.ts';
@@ -23,7 +24,19 @@ const forms = (id: 'auditForm' | 'selfAssessmentForm', texts: string, order: num
     show: { titleKey: 'audits:form.one', ...page(`${id}Show`) },
   });
 
+const auditedRoles = [...factoryRoles, 'wareHouseAdmin'] as const;
+
 export const auditsRoutes: readonly AppRoute[] = [
+  {
+    area: 'audits',
+    id: 'auditList',
+    path: '/audit/list',
+    roles: ['superAdmin', 'qa', 'sustain', ...auditorRoles, ...auditedRoles],
+    titleKey: 'audits:jobs.title',
+    texts: ['lists'],
+    menu: { group: 'audit', order: 1, icon: 'list-check', topic: 'auditJobs', topicOf: [{ roles: ['sustain'], topic: 'sustainLists' }] },
+    ...page('auditList'),
+  },
   ...forms('auditForm', 'auditForms', 6, 'list-check'),
   ...forms('selfAssessmentForm', 'selfAssessmentForms', 7, 'check-square'),
   ...entityPages({
