@@ -1,7 +1,7 @@
 // Initial states of the slices for logged-in work, used until their reducers are loaded.
 import type { State } from '#src/store/state.ts';
 
-type WorkState = Pick<State, 'badges' | 'views' | 'drafts' | 'notices' | 'batches' | 'files' | 'inactivity' | 'channel'>;
+type WorkState = Pick<State, 'badges' | 'views' | 'drafts' | 'notices' | 'batches' | 'files' | 'inactivity' | 'channel' | 'answering'>;
 
 export const workBegin: WorkState = {
   badges: { topics: {}, parts: {} },
@@ -31,4 +31,5 @@ export const workBegin: WorkState = {
     pictures: [],
     begunId: null,
   },
+  answering: {},
 };

@@ -5,7 +5,8 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import type { Api } from '#src/api/request.ts';
 import type { RouteBook } from '#src/routing/routeTable.ts';
 import type { SocketPort } from '#src/live/socketPort.ts';
-import type { Draft, Json, Language, LineFound, PickedPicture, Tab } from '#src/store/state.ts';
+import type { Packet } from '#domain/audits/packet.ts';
+import type { Draft, Json, Language, LineFound, PickedPicture, Tab, WaitingPicture } from '#src/store/state.ts';
 
 export interface KeyValue {
   get: (key: string) => string | null;
@@ -24,6 +25,27 @@ export interface DraftStore {
   deletePicture: (userId: number, key: string) => Promise<void>;
   putTabs: (userId: number, tabs: readonly Tab[]) => Promise<void>;
   clear: (userId: number) => Promise<void>;
+}
+
+/** What the device has of the answers of a result. */
+export interface KeptAnswers {
+  packet: Packet;
+  pictures: readonly WaitingPicture[];
+  /** address of its page */
+  path: string;
+}
+/** The device's store of answers of audits, per user. Its promises fail when the storage is full or forbidden. */
+export interface AnswerStore {
+  /** from now on this holder writes the result, and no other; the contents of its pictures are available under their keys */
+  take: (userId: number, resultId: number, holder: string) => Promise<{ kept: KeptAnswers | null; content: Json }>;
+  /** false: somebody else took it, and nothing was written */
+  keep: (userId: number, resultId: number, holder: string, kept: KeptAnswers) => Promise<boolean>;
+  /** the form as it is taken along */
+  putContent: (userId: number, resultId: number, content: Json, now: number) => Promise<void>;
+  putPicture: (userId: number, resultId: number, key: string) => Promise<void>;
+  deletePicture: (userId: number, key: string) => Promise<void>;
+  /** addresses of results with something that the server does not have */
+  unsent: (userId: number) => Promise<readonly string[]>;
 }
 
 export interface HistoryPort {
@@ -116,6 +138,8 @@ export interface Env {
   visit: KeyValue;
   cookie: KeyValue;
   drafts: DraftStore;
+  /** loaded on demand: few people answer audits */
+  answers: () => Promise<AnswerStore>;
   history: HistoryPort;
   page: PagePort;
   files: FilePort;
@@ -152,4 +176,8 @@ export const horizonKey = 'horizonUntil';
 export const documentsSeenKey = 'reminder.documents';
 /** Session storage: announcements whose dialog was closed in this session, each with its last reminder. */
 export const announcementsSeenKey = 'announcements.seen';
+/** Changes when a tab takes the answers of this result. */
+export const holderKey = (resultId: number): string => `answers.holder.${resultId}`;
+/** The name of this device towards the server. */
+export const deviceKey = 'answers.device';
 export const selectionKeys = { supplierId: 'selectedSupplier', groupId: 'selectedSupplierGroup', auditorId: 'selectedAuditor' } as const;

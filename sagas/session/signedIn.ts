@@ -89,7 +89,12 @@ function* unsentWork(): SagaGenerator<readonly string[]> {
   const { user } = yield* select((state: State) => state.session);
   const here = yield* select((state: State) => Object.keys(state.drafts));
   try {
-    return user ? (yield* call(env.drafts.read, user.id, env.clock.now())).drafts.map(({ key }) => key) : here;
+    if (!user) return here;
+    const { id } = user;
+    const [{ drafts }, answers] = yield* call(async () =>
+      Promise.all([env.drafts.read(id, env.clock.now()), (await env.answers()).unsent(id)]),
+    );
+    return [...drafts.map(({ key }) => key), ...answers];
   } catch (error) {
     yield* report('drafts.store', error);
     return here;

@@ -12,6 +12,7 @@ import {
 } from './redact/redactAddress.ts';
 import { redactBody } from './redact/redactBody.ts';
 import { redactFrames, redactMessage } from './redact/redactFault.ts';
+import { isEnumValue } from './redact/redactWords.ts';
 import { redactRow, redactValues, redactWhere } from './redact/redactRow.ts';
 import type { Query } from '#src/store/state.ts';
 import { fingerprint } from './write/fingerprint.ts';
@@ -27,6 +28,8 @@ type Word =
   | 'slots'
   /** the same at any depth; codes, days and instants stay too */
   | 'texts'
+  /** the same, and values of enumerations stay: what was answered to a question */
+  | 'answer'
   | 'address'
   | 'viewKey'
   | 'query'
@@ -117,6 +120,8 @@ const word = (shape: Word, value: unknown, rules: AddressRules, around: Around):
         : null;
     case 'texts':
       return disguiseTexts(value, name, () => false);
+    case 'answer':
+      return disguiseTexts(value, name, isEnumValue);
     case 'row':
     case 'rows':
       return redactRow(around.collection, value, name);

@@ -1,6 +1,7 @@
 // All action creators, one namespace per concern, and the union the reducers handle.
 import type { Action } from './action.ts';
 import * as announcements from './announcements.ts';
+import type * as answering from './answering.ts';
 import * as batches from './batches.ts';
 import * as boot from './boot.ts';
 import * as call from './call.ts';
@@ -53,6 +54,7 @@ type Made<M> = { [K in keyof M]: M[K] extends (payload: infer P) => Action<infer
 
 export type AnyAction =
   | Made<typeof announcements>
+  | Made<typeof answering>
   | Made<typeof batches>
   | Made<typeof boot>
   | Made<typeof call>

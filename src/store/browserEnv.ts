@@ -48,17 +48,22 @@ const visitStore = keyValue(() => sessionStorage);
 /** The customer's token: of this session only. */
 const lineTokenKey = 'line.token';
 
-/** The store is loaded on demand: login needs none. */
+/** Loaded on demand; the next call tries again where it could not be loaded. */
+const lately = <T>(load: () => Promise<T>): (() => Promise<T>) => {
+  let coming: Promise<T> | null = null;
+  return () =>
+    (coming ??= load().catch((error: unknown) => {
+      coming = null;
+      throw error;
+    }));
+};
+
+/** Login needs no store. */
 const draftsOnDevice = (): DraftStore => {
-  let coming: Promise<DraftStore> | null = null;
-  const store = (): Promise<DraftStore> =>
-    (coming ??= import(/* webpackChunkName: "deviceStore" */ './draftStore.ts').then(
-      (file) => file.withLeftDrafts(file.createDraftStore(), localStore, file.namesKept, file.pageGoes()),
-      (error: unknown) => {
-        coming = null;
-        throw error;
-      },
-    ));
+  const store = lately(async () => {
+    const file = await import(/* webpackChunkName: "deviceStore" */ './draftStore.ts');
+    return file.withLeftDrafts(file.createDraftStore(), localStore, file.namesKept, file.pageGoes());
+  });
   return {
     read: async (...of) => (await store()).read(...of),
     putDraft: async (...of) => (await store()).putDraft(...of),
@@ -199,6 +204,7 @@ export const createBrowserEnv = (routes: RoutePort, line: LinePort = noLine): En
   visit: visitStore,
   cookie: cookies,
   drafts: draftsOnDevice(),
+  answers: lately(async () => (await import(/* webpackChunkName: "answerStore" */ './answerStore.ts')).createAnswerStore()),
   history: historyPort,
   page: pagePort,
   files: { take: takeFile, offer: offerFile, save, url: (blob) => URL.createObjectURL(blob), release: (url) => URL.revokeObjectURL(url) },

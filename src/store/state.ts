@@ -1,4 +1,5 @@
 // The whole client state: plain JSON, the reduced action log. Types only.
+import type { Packet } from '#domain/audits/packet.ts';
 import type { ErrorDetails } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Row } from '#domain/kernel/entity.ts';
@@ -400,6 +401,45 @@ export interface ChannelState extends Omit<LineFound, 'line'> {
   begunId: number | null;
 }
 
+/* answers of audits on this device */
+/** A picture that the server does not have yet; its content is held under the key of `pictureKey`. */
+export interface WaitingPicture {
+  /** its name on the device, on every attempt to send it */
+  fileId: string;
+  questionKey: string;
+  name: string;
+  size: number;
+  takenAt: string;
+  /** of the change that adds it to its answer */
+  mutationId: string;
+  /** as the server said; absent: it waits */
+  code?: string;
+  /** the device could not keep it: it is lost with the page */
+  unkept?: true;
+}
+export interface Answering {
+  resultId: number;
+  /** address of its page */
+  path: string;
+  packet: Packet;
+  pictures: readonly WaitingPicture[];
+  /** the form as it was taken along; null: the server's answer is on the page */
+  content: Json;
+  /** false: another tab of this device goes on with it */
+  holds: boolean;
+  /** how many changes were made here, and up to which the device has them */
+  changes: number;
+  keptChanges: number;
+  full: boolean;
+  /** when the server last said what became of changes */
+  sentAt: number | null;
+  /** the attempt that was not answered; 0: the last one was */
+  attempt: number;
+  /** why the server takes no more of it */
+  stopped: string | null;
+}
+export type AnsweringState = Readonly<Record<string, Answering>>;
+
 /* inactivity clocks */
 export interface InactivityState {
   /** ms; null = logged out */
@@ -424,4 +464,5 @@ export type State = {
   files: FilesState;
   inactivity: InactivityState;
   channel: ChannelState;
+  answering: AnsweringState;
 };

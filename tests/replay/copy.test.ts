@@ -91,6 +91,7 @@ test('the types that can be added are those that the reducers take', () => {
         .map((one) => one.trim().split(' as '))
         .map((words) => [words.at(-1)!, words[0]!]),
     );
+    for (const [, own, space] of source.matchAll(/import \* as (\w+) from '#src\/actions\/(\w+)\.ts'/g)) spaces.set(own!, space!);
     for (const [, space, word] of source.matchAll(/case (\w+)\.(\w+)\.type/g)) taken.add(`${spaces.get(space!)}.${word}`);
     for (const [, type] of source.matchAll(/^ {2}'([a-z]+\.[A-Za-z]+)'/gm)) taken.add(type!);
   }

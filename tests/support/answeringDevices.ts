@@ -1,7 +1,7 @@
 /** Devices that answer one form while their line loses calls and answers, their browser is killed and their user logged out: what must never happen is that an answer is lost. */
 import * as fc from 'fast-check';
 import type { Answered, Mutation, Outcome, Said } from '#domain/audits/answering.ts';
-import * as packets from '#src/areas/audits/answering/packet.ts';
+import * as packets from '#domain/audits/packet.ts';
 
 /** The server as a device reaches it. */
 export interface Door {

@@ -206,7 +206,28 @@ const relyingOn =
     return row.status === 403 ? row : { body: { certificates: [], documents: [], hidden: 0 } };
   };
 
+const ofForm = { relation: 'auditForm', scope: { include: [{ relation: 'sections', scope: { include: ['questions'] } }] } };
+const ofJob = { relation: 'auditJob', scope: { include: ['supplier'] } };
+/** A result whose form is answered for the first time. */
+const packet: Beyond = ({ rows, words }) => {
+  const found = rows('AuditFormResults', words['id'], { filter: JSON.stringify({ include: [ofForm, ofJob] }) });
+  if (found.status !== undefined && found.status !== 200) return found;
+  const { auditForm, auditJob, ...result } = found.body as Readonly<Record<string, Json>>;
+  return {
+    body: {
+      result,
+      job: auditJob ?? null,
+      form: auditForm ?? null,
+      answers: [],
+      previousAnswers: [],
+      previousAt: null,
+      serverNow: '2026-11-21T03:00:00.000Z',
+    },
+  };
+};
+
 const answers: readonly [string, Beyond][] = [
+  ['/AuditFormResults/:id/packet', packet],
   ['/Documents/progress', progress],
   [
     '/Certificates/matrix',

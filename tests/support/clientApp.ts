@@ -2,6 +2,8 @@
 import type { AnyAction } from '#src/actions/index.ts';
 import { records, views } from '#src/actions/index.ts';
 import { answersSagas } from '#src/areas/announcements/answers/answersExportSaga.ts';
+import { answerLoads } from '#src/areas/audits/answering/answerLoads.ts';
+import { answeringSagas } from '#src/areas/audits/answering/answeringSaga.ts';
 import { publishSagas } from '#src/areas/announcements/publications/form/publishSaga.ts';
 import { buildTable, type AppRoute } from '#src/routing/routeTable.ts';
 import { selectPresent } from '#src/selectors/present.ts';
@@ -79,6 +81,11 @@ export const testRoutes: readonly AppRoute[] = buildTable([
   page('announcementPublishCreate', '/masterData/announcementPublish/create', {
     area: 'announcements',
     sagasFile: () => Promise.resolve(publishSagas),
+  }),
+  page('auditAnswers', '/audit/:id/auditFormResult/edit/:auditFormResultId', {
+    area: 'audits',
+    loads: answerLoads,
+    sagasFile: () => Promise.resolve(answeringSagas),
   }),
   ...Array.from({ length: 25 }, (_, i) => page(`tab${i}`, `/tab/${i}x`)),
 ]);

@@ -5,7 +5,9 @@ import { failureOf } from '#src/api/failure.ts';
 import type { Handshake, SocketEvent } from '#src/live/socketPort.ts';
 import { wholeBook, type AppRoute } from '#src/routing/routeTable.ts';
 import type { Draft, PickedPicture, Json, Tab } from '#src/store/state.ts';
-import type { Env, KeyValue } from '#sagas/env.ts';
+import { answering } from '#reducers/answering.ts';
+import { bringAnswering } from '#reducers/lateAnswering.ts';
+import type { AnswerStore, Env, KeptAnswers, KeyValue } from '#sagas/env.ts';
 
 export interface Answer {
   status?: number;
@@ -67,6 +69,50 @@ const memory = (): KeyValue => {
   };
 };
 
+export interface MemoryAnswers extends AnswerStore {
+  /** what the device has, by user and result */
+  readonly stored: Map<string, { holder: string; kept: KeptAnswers | null; content: Json }>;
+  full: boolean;
+}
+
+bringAnswering(answering);
+
+/** A device: given to several envs, it is the one of several tabs, or of a browser that was killed. */
+export const memoryAnswers = (): MemoryAnswers => {
+  const stored: MemoryAnswers['stored'] = new Map();
+  const at = (userId: number, resultId: number): string => `${userId} ${resultId}`;
+  const device: MemoryAnswers = {
+    stored,
+    full: false,
+    take: (userId, resultId, holder) => {
+      const known = stored.get(at(userId, resultId)) ?? { holder, kept: null, content: null };
+      stored.set(at(userId, resultId), { ...known, holder });
+      return Promise.resolve(structuredClone({ kept: known.kept, content: known.content }));
+    },
+    keep: (userId, resultId, holder, kept) => {
+      const known = stored.get(at(userId, resultId));
+      if (device.full) return Promise.reject(new Error('QuotaExceededError'));
+      if (known && known.holder !== holder) return Promise.resolve(false);
+      stored.set(at(userId, resultId), { holder, content: known?.content ?? null, kept: structuredClone(kept) });
+      return Promise.resolve(true);
+    },
+    putContent: (userId, resultId, content) => {
+      const known = stored.get(at(userId, resultId)) ?? { holder: '', kept: null };
+      stored.set(at(userId, resultId), { ...known, content });
+      return Promise.resolve();
+    },
+    putPicture: () => (device.full ? Promise.reject(new Error('QuotaExceededError')) : Promise.resolve()),
+    deletePicture: () => Promise.resolve(),
+    unsent: (userId) =>
+      Promise.resolve(
+        [...stored].flatMap(([key, { kept }]) =>
+          key.startsWith(`${userId} `) && kept && kept.packet.queue.length + kept.pictures.length > 0 ? [kept.path] : [],
+        ),
+      ),
+  };
+  return device;
+};
+
 const start = Date.UTC(2026, 10, 21, 3, 0, 0);
 
 const settle = async (): Promise<void> => {
@@ -85,6 +131,7 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
   let present = 0;
   let ids = 0;
   let hearPop: ((at: { to: string; index: number | null }) => void) | null = null;
+  const device = memoryAnswers();
   const hearers = {
     input: new Set<() => void>(),
     storage: new Set<(key: string | null, value: string | null) => void>(),
@@ -170,6 +217,7 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
         return Promise.resolve();
       },
     },
+    answers: () => Promise.resolve(device),
     history: {
       read: () => ({ ...entries[present]!, index: entries[present]!.index }),
       push: (to, index) => {

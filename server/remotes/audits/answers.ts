@@ -121,6 +121,7 @@ export const packetRemote: Remote = remote({
       form,
       answers: (await answersFor(reader, id)).map(answeredOf),
       previousAnswers: previous ? (await answersFor(reader, previous.id)).map(answeredOf) : [],
+      previousAt: previous?.['submittedAt'] ?? null,
       serverNow: reader.params.$now,
     };
   },

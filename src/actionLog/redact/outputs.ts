@@ -28,6 +28,7 @@ const shapes: Readonly<Record<string, readonly (Shape | Hashed)[]>> = {
   'drafts.putPicture': ['plain'],
   'drafts.deletePicture': ['plain'],
   'drafts.putTabs': [hashOf(listOf({ key: 'address', query: 'query', pinned: 'plain', usedAt: 'plain' }))],
+  'answers.keep': ['plain', 'plain', 'plain'],
   'history.push': ['address', 'plain'],
   'history.replace': ['address', 'plain'],
   'history.go': ['plain'],

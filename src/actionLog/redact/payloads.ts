@@ -96,6 +96,68 @@ export const lineFound: Shape = {
   stores: 'plain',
 };
 export const picture: Shape = { key: 'plain', name: 'personal', size: 'plain', kind: 'plain' };
+const said = {
+  value: 'answer',
+  na: 'plain',
+  naReason: 'personal',
+  comment: 'personal',
+  severityOverride: 'plain',
+  overrideReason: 'personal',
+} as const;
+const answerFile = { fileId: 'plain', file: 'personal', name: 'personal', caption: 'personal', takenAt: 'plain' } as const;
+const answered: Shape = {
+  ...said,
+  questionKey: 'plain',
+  files: listOf(answerFile),
+  version: 'plain',
+  deviceId: 'personal',
+  answeredById: 'plain',
+};
+const ofResult = { resultId: 'plain' } as const;
+const ofChange = { ...ofResult, questionKey: 'plain', mutationId: 'plain', at: 'plain' } as const;
+const packet: Shape = {
+  deviceId: 'personal',
+  answers: dictionaryOf(answered),
+  queue: listOf({
+    mutation: {
+      mutationId: 'plain',
+      questionKey: 'plain',
+      baseVersion: 'plain',
+      at: 'plain',
+      op: 'plain',
+      payload: { ...said, ...answerFile },
+    },
+    state: 'plain',
+    sent: 'plain',
+    code: 'plain',
+  }),
+  theirs: dictionaryOf(answered),
+};
+const waitingPicture: Shape = {
+  fileId: 'plain',
+  questionKey: 'plain',
+  name: 'personal',
+  size: 'plain',
+  takenAt: 'plain',
+  mutationId: 'plain',
+  code: 'plain',
+  unkept: 'plain',
+};
+/** The content of a form is what the call answers. */
+export const answering: Shape = {
+  ...ofResult,
+  path: 'address',
+  packet,
+  pictures: listOf(waitingPicture),
+  content: { path: 'apiPath', body: 'apiBody' },
+  holds: 'plain',
+  changes: 'plain',
+  keptChanges: 'plain',
+  full: 'plain',
+  sentAt: 'plain',
+  attempt: 'plain',
+  stopped: 'plain',
+};
 const element: Shape = { role: 'plain', name: 'label', field: 'plain', to: 'address' };
 const nothing: Shape = {};
 const keyed: Shape = { key: 'plain' };
@@ -103,6 +165,31 @@ const ofFile: Shape = { key: 'fileKey' };
 const atAddress: Shape = { key: 'address' };
 
 export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
+  'answering.opened': answering,
+  'answering.refreshed': { ...ofResult, answers: listOf(answered), open: 'plain' },
+  'answering.change': { ...ofChange, payload: said },
+  'answering.addPicture': { ...ofResult, picture: waitingPicture },
+  'answering.dropPicture': { ...ofResult, fileId: 'plain' },
+  'answering.removeFile': { ...ofChange, fileId: 'plain' },
+  'answering.decide': { ...ofChange, kept: said },
+  'answering.dismiss': { ...ofResult, mutationId: 'plain' },
+  'answering.takeOver': ofResult,
+  'answering.send': ofResult,
+  'answering.saveText': { name: 'personal', text: 'personal' },
+  'answering.kept': { ...ofResult, changes: 'plain' },
+  'answering.unkept': ofResult,
+  'answering.pictureUnkept': { ...ofResult, fileId: 'plain' },
+  'answering.taken': ofResult,
+  'answering.left': { ...ofResult, mutationIds: 'plain' },
+  'answering.settled': {
+    ...ofResult,
+    outcomes: listOf({ mutationId: 'plain', outcome: 'plain', code: 'plain', answer: answered }),
+    at: 'plain',
+  },
+  'answering.lost': { ...ofResult, attempt: 'plain' },
+  'answering.stopped': { ...ofResult, code: 'plain' },
+  'answering.pictureStored': { ...ofResult, fileId: 'plain', file: 'personal' },
+  'answering.pictureRefused': { ...ofResult, fileId: 'plain', code: 'plain' },
   'batches.edit': { key: 'plain', collection: 'plain', rows: 'plain', values: 'values', step: 'plain' },
   'batches.sendLines': {
     key: 'plain',

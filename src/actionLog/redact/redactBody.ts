@@ -5,13 +5,15 @@ import { isEnumValue } from './redactWords.ts';
 import { redactEvents } from './redactEvents.ts';
 import { redactRow } from './redactRow.ts';
 
-/** `data`: rows of that collection inside an envelope; `row`: one row and the named plain values beside its fields; `keep`: these plain values only; `personal`: pseudonyms of these, also beside kept ones; `texts`: numbers, days and codes, and pseudonyms of the texts at any depth. */
+/** `data`: rows of that collection inside an envelope; `parts`: rows by name, each of its collection; `row`: one row and the named plain values beside its fields; `keep`: these plain values only; `personal`: pseudonyms of these, also beside kept ones; `texts`: numbers, days and codes, and pseudonyms of the texts at any depth. */
 type Rule =
   | 'plain'
   | 'drop'
   | 'events'
   | 'texts'
+  | 'outcomes'
   | { data: string }
+  | { parts: Readonly<Record<string, string>>; also: readonly string[] }
   | { row: string; also: readonly string[] }
   | { keep: readonly string[]; personal?: readonly string[] }
   | { personal: readonly string[] };
@@ -78,6 +80,20 @@ const rules: readonly [RegExp, Rule][] = [
   [/^\/ProductMfgSpecs\/\d+\/revisions$/, { data: 'ProductMfgSpecs' }],
   [/^\/ProductMfgSpecs\/where-used/, { data: 'ProductMfgSpecs' }],
   [/^\/ProductMfgSpecs\/mfg-specs$/, { data: 'ProductMfgSpecs' }],
+  [
+    /^\/AuditFormResults\/\d+\/packet$/,
+    {
+      parts: {
+        result: 'AuditFormResults',
+        job: 'AuditJobs',
+        form: 'AuditForms',
+        answers: 'AuditFormAnswers',
+        previousAnswers: 'AuditFormAnswers',
+      },
+      also: ['serverNow', 'previousAt'],
+    },
+  ],
+  [/^\/AuditFormResults\/\d+\/answers$/, 'outcomes'],
   [/^\/appusers\/me$/i, { row: 'appusers', also: ['roles', 'businessTz', 'holidays', 'serverTime', 'developerTools'] }],
 ];
 
@@ -91,10 +107,27 @@ const kept = (body: Record<string, unknown>, rule: { keep: readonly string[]; pe
   ...(disguise(only(body, rule.personal ?? []), name) as object),
 });
 
+const partsOf = (body: Record<string, unknown>, { parts, also }: Extract<Rule, { parts: object }>, name: Pseudonym): object => ({
+  ...Object.fromEntries(Object.entries(parts).map(([key, collection]) => [key, redactRow(collection, body[key] ?? null, name)])),
+  ...only(body, also),
+});
+
+/** What became of changes of answers: each with the answer as it is now. */
+const outcomesOf = (body: unknown, name: Pseudonym): object | null => {
+  if (!isObject(body) || !Array.isArray(body['results'])) return null;
+  const results = body['results'].map((one: unknown) =>
+    isObject(one)
+      ? { ...only(one, ['mutationId', 'outcome', 'code']), answer: redactRow('AuditFormAnswers', one['answer'] ?? null, name) }
+      : null,
+  );
+  return { results };
+};
+
 export const redactBody = (path: string, body: unknown, name: Pseudonym): unknown => {
   const rule = rules.find(([pattern]) => pattern.test(path))?.[1];
   if (rule === 'plain') return body;
   if (rule === 'drop') return null;
+  if (rule === 'outcomes') return outcomesOf(body, name);
   if (rule === 'events') return redactEvents(body, name);
   if (rule === 'texts') return disguiseTexts(body, name, (text) => isEnumValue(text) || kinds.has(text));
   if (rule) {
@@ -103,6 +136,7 @@ export const redactBody = (path: string, body: unknown, name: Pseudonym): unknow
       return body.map((one) => (isObject(one) ? { ...(redactRow(rule.row, one, name) as object), ...only(one, rule.also) } : null));
     if (!isObject(body)) return null;
     if ('keep' in rule) return kept(body, rule, name);
+    if ('parts' in rule) return partsOf(body, rule, name);
     if ('personal' in rule) return disguise(only(body, rule.personal), name);
     if ('row' in rule) return { ...(redactRow(rule.row, body, name) as object), ...only(body, rule.also) };
     return { data: redactRow(rule.data, body['data'], name), total: typeof body['total'] === 'number' ? body['total'] : null };

@@ -2,6 +2,7 @@
 import type { State } from '#src/store/state.ts';
 import {
   address,
+  answering,
   announcement,
   draft,
   lineFound,
@@ -126,6 +127,7 @@ const shapes: Readonly<Record<keyof State, Shape>> = {
   ),
   inactivity: 'plain',
   channel: { ...(lineFound as object), pictures: listOf(picture), begunId: 'plain' },
+  answering: dictionaryOf(answering),
 };
 
 export const redactState = (state: State, rules: AddressRules): State =>

@@ -34,7 +34,7 @@ const streamOf = ([is, first]: Output): string =>
   /^(clock|local|visit|cookie|texts)\./.test(is) || is === 'drafts.putDraft' ? `${is} ${String(first)}` : is;
 
 /** The device's store is a queue of its own, and a call has a line of its own: neither waits for the lines of other sagas. */
-const isUnordered = ([is]: Output): boolean => is.startsWith('drafts.') || is === 'api.send';
+const isUnordered = ([is]: Output): boolean => is.startsWith('drafts.') || is.startsWith('answers.') || is === 'api.send';
 
 /** Timers that had one length only, more than once or a round one: they are constant. */
 const constantTimers = (outputs: Iterable<Output>): ReadonlySet<unknown> => {

@@ -6,7 +6,7 @@ import type { Push, Welcome } from '#src/actions/live.ts';
 import type { Watchers } from '#src/store/state.ts';
 import type { SocketEvent } from '#src/live/socketPort.ts';
 import type { Draft, Failure, LineFound, Tab } from '#src/store/state.ts';
-import type { Conditions, Env, KeyValue } from '#sagas/env.ts';
+import type { AnswerStore, Conditions, Env, KeyValue } from '#sagas/env.ts';
 import { arrivals, cancellable } from '#src/actionLog/write/tape.ts';
 import { hiddenValue } from '#src/actionLog/write/shown.ts';
 import { readKey, type Record, type Recorded } from './record.ts';
@@ -43,6 +43,9 @@ const replyOf = ({ payload }: Extract<AnyAction, { type: 'call.answered' }>, req
   return { ok: true, status, headers: headers ?? {}, body: given, ...(request.blob ? { blob: new Blob([]) } : {}) };
 };
 
+/** The address of the answers of an audit, among those of drafts. */
+const isAnswering = (path: string): boolean => /^\/audit\/\d+\/auditFormResult\/edit\//.test(path);
+
 export interface Played {
   env: Env;
   /** delivers the external input of this line */
@@ -70,6 +73,9 @@ export const createPlayedEnv = (
   const uploading = new Map<string, Call>();
   let timers: Timer[] = [];
   const named = new Map<string, number>();
+  const answerTakes: Waiting<Awaited<ReturnType<AnswerStore['take']>>>[] = [];
+  const answerKeeps: Waiting<boolean>[] = [];
+  const answerLists: Waiting<readonly string[]>[] = [];
   const draftReads: Waiting<{ tabs: readonly Tab[]; drafts: readonly Draft[] }>[] = [];
   const coming = new Map<string, Waiting<unknown>[]>();
   const here = new Map<string, boolean>();
@@ -166,6 +172,15 @@ export const createPlayedEnv = (
       putTabs: () => Promise.resolve(),
       clear: () => Promise.resolve(),
     },
+    answers: () =>
+      Promise.resolve({
+        take: () => waitFor((waiting) => void answerTakes.push(waiting)),
+        keep: () => waitFor((waiting) => void answerKeeps.push(waiting)),
+        putContent: () => Promise.resolve(),
+        putPicture: () => Promise.resolve(),
+        deletePicture: () => Promise.resolve(),
+        unsent: () => waitFor((waiting) => void answerLists.push(waiting)),
+      }),
     history: {
       read: () => (started?.type === 'boot.started' ? { to: started.payload.to, index: started.payload.index } : { to: '/', index: 0 }),
       push: () => undefined,
@@ -298,15 +313,32 @@ export const createPlayedEnv = (
         case 'session.restored':
           draftReads.shift()?.resolve(line.payload);
           break;
+        case 'answering.opened': {
+          const { packet, pictures, path, content } = line.payload;
+          answerTakes.shift()?.resolve({ kept: { packet, pictures, path }, content });
+          break;
+        }
+        case 'answering.kept':
+          answerKeeps.shift()?.resolve(true);
+          break;
+        case 'answering.taken':
+          answerKeeps.shift()?.resolve(false);
+          break;
+        case 'answering.unkept':
+          answerKeeps.shift()?.reject(new Error('full'));
+          break;
         case 'session.unsentFound': {
-          const drafts = line.payload.drafts.map((key): Draft => ({
-            key,
-            collection: '',
-            values: {},
-            at: now,
-            version: null,
-            restored: true,
-          }));
+          answerLists.shift()?.resolve(line.payload.drafts.filter(isAnswering));
+          const drafts = line.payload.drafts
+            .filter((key) => !isAnswering(key))
+            .map((key): Draft => ({
+              key,
+              collection: '',
+              values: {},
+              at: now,
+              version: null,
+              restored: true,
+            }));
           draftReads.shift()?.resolve({ tabs: [], drafts });
           break;
         }

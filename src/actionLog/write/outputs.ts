@@ -51,7 +51,7 @@ const cellsOf = (table: readonly (readonly Cell[])[]): string => {
 
 /** The env, each of whose outputs is told before it is carried out. */
 export const withOutputs = (env: Env, tell: TellOutput): Env => {
-  const { api, clock, drafts, history, page, files, texts, line, socket } = env;
+  const { api, clock, drafts, answers, history, page, files, texts, line, socket } = env;
   const sent = createCallNotes(tell);
   return {
     ...env,
@@ -98,6 +98,16 @@ export const withOutputs = (env: Env, tell: TellOutput): Env => {
         tell('drafts.clear');
         return drafts.clear(user);
       },
+    },
+    answers: async () => {
+      const store = await answers();
+      return {
+        ...store,
+        keep: (user, resultId, holder, kept) => {
+          tell('answers.keep', resultId, kept.packet.queue.length, kept.pictures.length);
+          return store.keep(user, resultId, holder, kept);
+        },
+      };
     },
     history: {
       ...history,

@@ -1,6 +1,7 @@
 /** The pages of audits and of their master data: what each asks for, and the file of its screen. */
 import type { ComponentType } from 'react';
 import type { Loads } from '#src/routing/routeTable.ts';
+import { answerLoads } from './answering/answerLoads.ts';
 import { createLoads, editLoads, formLists, formListLoads, showLoads } from './forms/formLoads.ts';
 import { jobListLoads } from './list/jobLoads.ts';
 import { ratingCreateLoads, ratingListLoads, ratingLoads, typeListLoads, typeLoads } from './sustain/sustainLoads.ts';
@@ -9,6 +10,7 @@ const forms = () => import(/* webpackChunkName: "auditForms" */ '#src/areas/audi
 const create = () => import(/* webpackChunkName: "auditForms" */ '#src/areas/audits/forms/FormCreateScreen.tsx');
 const show = () => import(/* webpackChunkName: "auditFormShow" */ '#src/areas/audits/forms/FormShowScreen.tsx');
 const edit = () => import(/* webpackChunkName: "auditFormEdit" */ '#src/areas/audits/forms/editor/FormEditScreen.tsx');
+const answers = () => import(/* webpackChunkName: "auditAnswers" */ '#src/areas/audits/answering/AnswerScreen.tsx');
 const types = () => import(/* webpackChunkName: "sustain" */ '#src/areas/audits/sustain/TypeScreens.tsx');
 const ratings = () => import(/* webpackChunkName: "sustain" */ '#src/areas/audits/sustain/RatingScreens.tsx');
 const jobs = () => import(/* webpackChunkName: "auditJobs" */ '#src/areas/audits/list/JobListScreen.tsx');
@@ -23,6 +25,7 @@ const pages = {
   selfAssessmentFormCreate: { loads: createLoads('selfAssessment'), screen: async () => (await create()).SelfAssessmentFormCreate },
   selfAssessmentFormEdit: { loads: editLoads, screen: async () => (await edit()).default },
   selfAssessmentFormShow: { loads: showLoads, screen: async () => (await show()).default },
+  auditAnswers: { loads: answerLoads, screen: async () => (await answers()).default },
   sustainTypeList: { loads: typeListLoads, screen: async () => (await types()).TypeList },
   sustainTypeCreate: { loads: () => [], screen: async () => (await types()).TypeCreate },
   sustainTypeEdit: { loads: typeLoads, screen: async () => (await types()).TypeEdit },

@@ -55,4 +55,14 @@ export const auditsRoutes: readonly AppRoute[] = [
     create: { titleKey: 'audits:ratings.create', start: true, ...page('sustainRatingCreate') },
     show: { titleKey: 'audits:ratings.one', ...page('sustainRatingShow') },
   }),
+  {
+    area: 'audits',
+    id: 'auditAnswers',
+    path: '/audit/:id/auditFormResult/edit/:auditFormResultId',
+    roles: ['superAdmin', 'qa', 'sustain', 'auditor', 'auditorUser'],
+    titleKey: 'audits:answering.title',
+    ...page('auditAnswers'),
+    sagasFile: async () =>
+      (await import(/* webpackChunkName: "auditAnswering" */ '#src/areas/audits/answering/answeringSaga.ts')).answeringSagas,
+  },
 ];

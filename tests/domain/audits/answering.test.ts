@@ -1,7 +1,7 @@
 /** Two devices without a reliable line: every answer is on the server or still on its device, and each is applied once. */
 import * as fc from 'fast-check';
 import { changedBy, clashes, isSaid, nothingSaid, type Answered, type Mutation, type Outcome } from '#domain/audits/answering.ts';
-import * as packets from '#src/areas/audits/answering/packet.ts';
+import * as packets from '#domain/audits/packet.ts';
 import { AnsweringDevices, anyDeed, type Door, type Overwrite } from '#tests/support/answeringDevices.ts';
 
 const questions = ['q1', 'q2', 'q3'];

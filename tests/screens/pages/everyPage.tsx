@@ -160,6 +160,7 @@ export const everyPage = (part: Part): void => {
               pdCateId: '1',
               supplierId: '1',
               sid: '1',
+              auditFormResultId: '1',
               container: 'x',
               file: 'y',
             }),

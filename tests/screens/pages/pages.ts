@@ -86,6 +86,10 @@ const examples: Readonly<Record<string, Example>> = {
     const link = ask('SupplierProductCategories')[0];
     return link && { id: String(link['supplierId']), pdCateId: String(link['productCategoryId']) };
   },
+  auditAnswers: (ask) => {
+    const result = ask('AuditFormResults', { where: { status: 'Draft' } })[0];
+    return result && { id: String(result['auditJobId']), auditFormResultId: String(result.id) };
+  },
   'preview-pdf': () => ({ container: 'complaintAttachment', file: 'AbCdEfGhIjKlMnOpQrStUv.pdf' }),
   'preview-image': () => ({ container: 'complaintAttachment', file: 'AbCdEfGhIjKlMnOpQrStUv.png' }),
 };

@@ -4,7 +4,7 @@ import { maxLinePictures } from '#domain/complaints/channel.ts';
 import { channel, files } from '#src/actions/index.ts';
 import { PictureInput } from './PictureInput.tsx';
 import { PictureRow } from './PictureRow.tsx';
-import { forgetPicture, showPicture } from './pictureUrls.ts';
+import { forgetPicture, showPicture } from '#src/views/files/pictureUrls.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import { offerFile } from '#src/store/pickedFiles.ts';
 import { uniqueKey } from '#src/views/uniqueKey.ts';

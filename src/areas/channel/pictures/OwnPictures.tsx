@@ -6,7 +6,7 @@ import { newPictureKey } from './NewPictures.tsx';
 import type { OwnComplaint } from '#src/areas/channel/tracking/own.ts';
 import { PictureInput } from './PictureInput.tsx';
 import { PictureRow } from './PictureRow.tsx';
-import { showPicture } from './pictureUrls.ts';
+import { showPicture } from '#src/views/files/pictureUrls.ts';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import { offerFile } from '#src/store/pickedFiles.ts';
 

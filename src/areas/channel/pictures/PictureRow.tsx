@@ -1,6 +1,6 @@
 /** One picture: thumbnail, name, progress or failure, and a remove button. */
 import { useTranslation } from 'react-i18next';
-import { pictureUrl } from './pictureUrls.ts';
+import { pictureUrl } from '#src/views/files/pictureUrls.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { middleCut } from '#src/components/files/FileList.tsx';

@@ -13,7 +13,7 @@ import {
   type Mutation,
   type Outcome,
   type Said,
-} from '#domain/audits/answering.ts';
+} from './answering.ts';
 
 /**
  * - queued: it is sent with the next batch
@@ -23,7 +23,7 @@ import {
  */
 type QueueState = 'queued' | 'sending' | 'conflict' | 'refused';
 
-interface Queued {
+export interface Queued {
   mutation: Mutation;
   state: QueueState;
   /** it left the device once, so that it may have arrived: it is not changed any more */
@@ -139,33 +139,51 @@ const settledOne = (packet: Packet, { mutationId, outcome, answer, code }: Outco
 /** The answer to a batch. What it does not name is sent again. */
 export const batchSettled = (packet: Packet, outcomes: readonly Outcome[]): Packet => batchLost(outcomes.reduce(settledOne, packet));
 
-/** What the server has now. A change that waits here keeps the version that it was made on. */
+/** What the server has now. A change that waits here keeps the version that it was made on; what was asked before a change arrived is older than it. */
 export const refreshed = (packet: Packet, answers: readonly Answered[]): Packet => ({
   ...packet,
-  answers: Object.fromEntries(answers.map((answer) => [answer.questionKey, answer])),
+  answers: {
+    ...packet.answers,
+    ...Object.fromEntries(
+      answers
+        .filter(({ questionKey, version }) => version >= (packet.answers[questionKey]?.version ?? 0))
+        .map((answer) => [answer.questionKey, answer]),
+    ),
+  },
 });
 
-type Choice = 'mine' | 'theirs' | 'join';
+export type Choice = 'mine' | 'theirs' | 'join';
 
 const joined = (mine: Partial<Said>, { comment }: Answered): Partial<Said> =>
   mine.comment && comment && mine.comment !== comment ? { ...mine, comment: `${comment}\n${mine.comment}` } : mine;
 
-/** A person decides between both answers. What is kept of the own one is a new change, made on theirs. */
-export const decided = (packet: Packet, questionKey: string, choice: Choice, stamp: Stamp): Packet => {
+const ownSets = ({ queue }: Packet, questionKey: string): readonly Queued[] =>
+  queue.filter((one) => isFor(questionKey)(one) && isSet(one) && one.state !== 'refused');
+
+/** What a person keeps of the own answer; null: nothing. */
+export const keptOf = (packet: Packet, questionKey: string, choice: Choice): Partial<Said> | null => {
+  const theirs = packet.theirs[questionKey];
+  if (!theirs || choice === 'theirs') return null;
+  const mine = Object.assign({}, ...ownSets(packet, questionKey).map(({ mutation }) => mutation.payload)) as Partial<Said>;
+  return choice === 'join' ? joined(mine, theirs) : mine;
+};
+
+/** A person decided between both answers. What is kept of the own one is a new change, made on theirs. */
+export const settledWith = (packet: Packet, questionKey: string, kept: Partial<Said> | null, stamp: Stamp): Packet => {
   const { [questionKey]: theirs, ...others } = packet.theirs;
   if (!theirs) return packet;
-  const mine = packet.queue.filter((one) => isFor(questionKey)(one) && isSet(one) && one.state !== 'refused');
+  const mine = ownSets(packet, questionKey);
   const settled: Packet = {
     ...packet,
     theirs: others,
     answers: { ...packet.answers, [questionKey]: theirs },
     queue: packet.queue.filter((one) => !mine.includes(one)),
   };
-  if (choice === 'theirs') return settled;
-  const payload = Object.assign({}, ...mine.map(({ mutation }) => mutation.payload)) as Partial<Said>;
-  const kept = choice === 'join' ? joined(payload, theirs) : payload;
-  return push(settled, { ...stamp, questionKey, baseVersion: theirs.version, op: 'set', payload: kept });
+  return kept ? push(settled, { ...stamp, questionKey, baseVersion: theirs.version, op: 'set', payload: kept }) : settled;
 };
+
+export const decided = (packet: Packet, questionKey: string, choice: Choice, stamp: Stamp): Packet =>
+  settledWith(packet, questionKey, keptOf(packet, questionKey, choice), stamp);
 
 /** A refused change is taken back by a person, who has read it. */
 export const dismissed = (packet: Packet, mutationId: string): Packet => ({

@@ -1,0 +1,49 @@
+// Answering a form of an audit: the answers on this device, and the changes that the server does not have, are the fold of these actions.
+import type { Answered, Outcome, Said } from '#domain/audits/answering.ts';
+import type { Packet, Stamp } from '#domain/audits/packet.ts';
+import type { Json, WaitingPicture } from '#src/store/state.ts';
+import { action } from './action.ts';
+
+/** The device gave what it has of a result; `content`: the form as it was taken along, where the server did not answer. */
+export const opened = action('answering.opened')<{
+  resultId: number;
+  path: string;
+  packet: Packet;
+  pictures: readonly WaitingPicture[];
+  content: Json;
+}>();
+/** What the server has now; `open`: it takes answers. */
+export const refreshed = action('answering.refreshed')<{ resultId: number; answers: readonly Answered[]; open: boolean }>();
+
+/** Request: what is said about a question changes. */
+export const change = action('answering.change')<{ resultId: number; questionKey: string; payload: Partial<Said> } & Stamp>();
+/** Request: a picture, held under its key, is kept and sent. */
+export const addPicture = action('answering.addPicture')<{ resultId: number; picture: WaitingPicture }>();
+/** Request: a picture that the server does not have goes. */
+export const dropPicture = action('answering.dropPicture')<{ resultId: number; fileId: string }>();
+export const removeFile = action('answering.removeFile')<{ resultId: number; questionKey: string; fileId: string } & Stamp>();
+/** Request: two answers become one; `kept`: what stays of the own one. */
+export const decide = action('answering.decide')<{ resultId: number; questionKey: string; kept: Partial<Said> | null } & Stamp>();
+export const dismiss = action('answering.dismiss')<{ resultId: number; mutationId: string }>();
+/** Request: this tab goes on with a result that another tab took. */
+export const takeOver = action('answering.takeOver')<{ resultId: number }>();
+/** Request: what waits is sent now. */
+export const send = action('answering.send')<{ resultId: number }>();
+/** Request: what was not sent, as a text file. */
+export const saveText = action('answering.saveText')<{ name: string; text: string }>();
+
+/** The device has all changes up to this one. */
+export const kept = action('answering.kept')<{ resultId: number; changes: number }>();
+/** The storage of the device is full, or there is none. */
+export const unkept = action('answering.unkept')<{ resultId: number }>();
+export const pictureUnkept = action('answering.pictureUnkept')<{ resultId: number; fileId: string }>();
+/** Another tab goes on with it. */
+export const taken = action('answering.taken')<{ resultId: number }>();
+export const left = action('answering.left')<{ resultId: number; mutationIds: readonly string[] }>();
+export const settled = action('answering.settled')<{ resultId: number; outcomes: readonly Outcome[]; at: number }>();
+/** Whether they arrived is not known; what waits is sent again after a pause. */
+export const lost = action('answering.lost')<{ resultId: number; attempt: number }>();
+/** The server takes no answers any more. */
+export const stopped = action('answering.stopped')<{ resultId: number; code: string }>();
+export const pictureStored = action('answering.pictureStored')<{ resultId: number; fileId: string; file: string }>();
+export const pictureRefused = action('answering.pictureRefused')<{ resultId: number; fileId: string; code: string }>();

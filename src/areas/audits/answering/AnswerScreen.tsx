@@ -1,0 +1,128 @@
+/** Answering the form of an audit on a tablet: a section a page, the rail of all sections, the score as one answers, and where the answers are. */
+import './answering.css';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Tag } from '#src/components/marks/Tag.tsx';
+import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { useLanguage } from '#src/components/values/clock.tsx';
+import { wordsIn } from '#domain/audits/formContent.ts';
+import { useAnswer, useApp } from '#src/store/hooks.ts';
+import type { Answering } from '#src/store/state.ts';
+import { LoadState } from '#src/views/record/LoadState.tsx';
+import { WatchingFaces } from '#src/views/record/WatchingFaces.tsx';
+import { askedFormOf, isWritable, stateOf, wordsOf, type AnswerState, type AskedForm, type Taken } from './answeringModel.ts';
+import { QuestionCard } from './QuestionCard.tsx';
+import { Review } from './Review.tsx';
+import { SyncBar } from './SyncBar.tsx';
+
+const reviewPage = 'review';
+
+const Rail = ({ form, state, path, at }: { form: AskedForm; state: AnswerState; path: string; at: string }) => {
+  const { t } = useTranslation('audits');
+  const language = useLanguage();
+  return (
+    <nav className="answer-rail" aria-label={t('answering.sections')}>
+      {state.score.sections.map(({ key, answered, total, findings }) => (
+        <a key={key} href={`${path}?section=${key}`} aria-current={key === at ? 'page' : undefined}>
+          <span className="answer-bar" aria-hidden="true">
+            <i style={{ width: `${total === 0 ? 100 : (100 * answered) / total}%` }} />
+          </span>
+          <span className="answer-rail__name">{wordsOf(form.sections, key, 'title', language)}</span>
+          <span className="meta">
+            {t('answering.answeredOf', { answered, total })}
+            {findings > 0 && ` · ${t('answering.findings', { count: findings })}`}
+          </span>
+        </a>
+      ))}
+      <a href={`${path}?section=${reviewPage}`} aria-current={at === reviewPage ? 'page' : undefined}>
+        <span className="answer-rail__name">{t('answering.review')}</span>
+        <span className="meta">{t('answering.gapCount', { count: state.gaps.length })}</span>
+      </a>
+    </nav>
+  );
+};
+
+const Score = ({ state }: { state: AnswerState }) => {
+  const { t } = useTranslation('audits');
+  const language = useLanguage();
+  const { score, band, answered, total, counts } = state.score;
+  return (
+    <div className="answer-score" role="status">
+      <b>{score === null ? t('tryOut.none') : score.toFixed(2)}</b>
+      {band && (
+        <Tag tone={band.tone}>
+          {band.key} {wordsIn({ ...band }, 'label', language)}
+        </Tag>
+      )}
+      <span className="meta">
+        {t('answering.provisionalOf', { answered, total })} · {t('tryOut.findings', { ...counts })}
+      </span>
+    </div>
+  );
+};
+
+const Answers = ({ taken, known }: { taken: Taken; known: Answering }) => {
+  const { t } = useTranslation('audits');
+  const language = useLanguage();
+  const asked = useApp(({ navigation }) => navigation.query['section']);
+  const form = useMemo(() => askedFormOf(taken), [taken]);
+  const state = useMemo(() => stateOf(form, known), [form, known]);
+  const { job, result, form: header, previousAt } = taken;
+  const section = form.content.sections.find(({ key }) => key === asked) ?? form.content.sections[0];
+  const isReview = asked === reviewPage || !section;
+  const at = isReview ? reviewPage : section.key;
+  const visible = isReview ? [] : section.questions.filter(({ key }) => state.score.questions.get(key)?.visible);
+  return (
+    <div className="answering">
+      <PageHeader
+        no={job.jobNo}
+        title={isReview ? t('answering.review') : wordsOf(form.sections, section.key, 'title', language)}
+        subtitle={[job.supplier?.name, wordsIn(header, 'name', language), `${header.code} v${header.formVersion}`]
+          .filter(Boolean)
+          .join(' · ')}
+      >
+        <WatchingFaces collection="AuditFormResults" id={result.id} />
+        <Score state={state} />
+      </PageHeader>
+      {result.rejectReason && result.status === 'Rejected' && (
+        <p className="answer-card__note" role="note">
+          {t('answering.rejected')} {result.rejectReason}
+        </p>
+      )}
+      <div className="answer-page">
+        <Rail form={form} state={state} path={known.path} at={at} />
+        {isReview ? (
+          <Review form={form} state={state} known={known} />
+        ) : (
+          <div>
+            {visible.length === 0 && <p>{t('answering.nothingAsked')}</p>}
+            {visible.map((question) => (
+              <QuestionCard
+                key={question.key}
+                question={question}
+                form={form}
+                state={state}
+                known={known}
+                writable={isWritable(taken, known)}
+                previousAt={previousAt}
+                note={(result.status === 'Rejected' && result.reviewNotes?.[question.key]) || null}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      <SyncBar known={known} form={form} state={state} section={at} jobNo={job.jobNo} />
+    </div>
+  );
+};
+
+const AnswerScreen = () => {
+  const { t } = useTranslation('audits');
+  const answer = useAnswer<Taken>('packet');
+  const known = useApp(({ navigation, answering }) => answering[navigation.params['auditFormResultId'] ?? '']);
+  const kept = known?.content as { body?: Taken } | null | undefined;
+  const taken = answer ?? kept?.body ?? null;
+  return taken && known ? <Answers taken={taken} known={known} /> : <LoadState views={['packet']} gone={t('answering.gone')} />;
+};
+
+export default AnswerScreen;

@@ -1,0 +1,303 @@
+// Answers of an audit: taken from the device and the server, each change kept on the device before it counts as kept, sent in order when there is a line.
+import { call, fork, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
+import type { Answered, Outcome } from '#domain/audits/answering.ts';
+import { answerableStatuses } from '#domain/audits/auditFormResult.ts';
+import { batchLost, nextBatch, openPacket, type Packet } from '#domain/audits/packet.ts';
+import { sessionCodes } from '#domain/kernel/errors.ts';
+import * as answering from '#src/actions/answering.ts';
+import { files, live, views } from '#src/actions/index.ts';
+import type { Answering, Failure, Json, State, WaitingPicture } from '#src/store/state.ts';
+import { ask } from '#sagas/ask.ts';
+import { apart, each, hear, report, wait } from '#sagas/effects.ts';
+import { deviceKey, getEnv, holderKey, remembers, type AnswerStore } from '#sagas/env.ts';
+import { pictureKey } from './pictureKey.ts';
+
+/** Letters of a comment go together. */
+const restMs = 1_500;
+/** after attempts that were not answered */
+const pausesMs = [1_000, 2_000, 5_000, 15_000, 60_000] as const;
+/** A call of the tab that had the answers before is answered by then. */
+const handOverMs = 5_000;
+
+const packetPath = /^\/AuditFormResults\/(\d+)\/packet$/;
+const resultIn = (path: string | undefined): number | null => {
+  const [, id] = packetPath.exec(path ?? '') ?? [];
+  return id === undefined ? null : Number(id);
+};
+
+interface Sent {
+  result: { status: string };
+  answers: readonly Answered[];
+}
+
+const holders = remembers(() => new Map<number, string>());
+const opening = remembers(() => new Set<number>());
+const sending = remembers(() => new Set<number>());
+
+function* store(): SagaGenerator<AnswerStore> {
+  const env = yield* getEnv();
+  return yield* call(env.answers);
+}
+
+const answeringOf = (state: State, id: number): Answering | undefined => state.answering[id];
+function* current(id: number): SagaGenerator<Answering | undefined> {
+  return yield* select(answeringOf, id);
+}
+function* userId(): SagaGenerator<number | null> {
+  return yield* select((state: State) => state.session.user?.id ?? null);
+}
+
+/** The name of this device towards the server. */
+function* device(): SagaGenerator<string> {
+  const env = yield* getEnv();
+  const known = env.local.get(deviceKey);
+  if (known !== null) return known;
+  const made = env.id();
+  env.local.set(deviceKey, made);
+  return made;
+}
+
+/** Another tab that has the result learns that this one goes on with it. */
+function* hold(id: number): SagaGenerator<string> {
+  const env = yield* getEnv();
+  const holder = String(env.clock.now());
+  (yield* holders()).set(id, holder);
+  env.local.set(holderKey(id), holder);
+  return holder;
+}
+
+function* takenFromDevice(
+  user: number,
+  id: number,
+): SagaGenerator<{ packet: Packet | null; pictures: readonly WaitingPicture[]; content: Json }> {
+  const holder = yield* hold(id);
+  try {
+    const { kept, content } = yield* call((yield* store()).take, user, id, holder);
+    return { packet: kept?.packet ?? null, pictures: kept?.pictures ?? [], content };
+  } catch (error) {
+    yield* report('answers.store', error);
+    return { packet: null, pictures: [], content: null };
+  }
+}
+
+/** `asked`: what the server answered; null: only the device knows. Returns how long a call of a tab before may still be on its way. */
+function* open(id: number, asked: Sent | null): SagaGenerator<number> {
+  const user = yield* userId();
+  const busy = yield* opening();
+  if (user === null || busy.has(id)) return 0;
+  busy.add(id);
+  try {
+    const path = yield* select((state: State) => state.navigation.path);
+    const { packet, pictures, content } = yield* takenFromDevice(user, id);
+    const known = asked ?? (content as { body?: Sent } | null)?.body ?? null;
+    if (!known) return 0;
+    const wasSending = packet?.queue.some(({ state }) => state === 'sending') ?? false;
+    const begun = packet ? batchLost(packet) : openPacket(yield* device(), known.answers);
+    yield* put(answering.opened({ resultId: id, path, packet: begun, pictures, content: asked ? null : content }));
+    yield* call(keep, id);
+    return wasSending ? handOverMs : 0;
+  } finally {
+    busy.delete(id);
+  }
+}
+
+function* refresh(id: number, { result, answers }: Sent): SagaGenerator<void> {
+  const isOpen = answerableStatuses.some((status) => status === result.status);
+  yield* put(answering.refreshed({ resultId: id, answers, open: isOpen }));
+}
+
+function* packetCame({ payload: { path, value } }: ReturnType<typeof views.valueLoaded>): SagaGenerator<void> {
+  const id = resultIn(path);
+  if (id === null || value === null) return;
+  const asked = value as Json & Sent;
+  const env = yield* getEnv();
+  const rest = (yield* current(id)) ? 0 : yield* call(open, id, asked);
+  yield* call(refresh, id, asked);
+  const user = yield* userId();
+  try {
+    if (user !== null) yield* call((yield* store()).putContent, user, id, { path, body: value }, env.clock.now());
+  } catch (error) {
+    yield* report('answers.store', error);
+  }
+  yield* call(sendAll, id, rest);
+}
+
+/** Without a line the device is asked. */
+function* packetFailed({ payload: { view, failure } }: ReturnType<typeof views.failed>): SagaGenerator<void> {
+  const remote = yield* select((state: State) => state.views[view]?.remote?.path);
+  const id = resultIn(remote);
+  if (id === null || failure.status !== 0 || (yield* current(id))) return;
+  yield* call(sendAll, id, yield* call(open, id, null));
+}
+
+/** False: another tab of this device has the answers now. What a full device cannot keep is still sent. */
+function* keep(id: number): SagaGenerator<boolean> {
+  const known = yield* current(id);
+  const user = yield* userId();
+  const holder = (yield* holders()).get(id);
+  if (!known?.holds || user === null || holder === undefined) return false;
+  const { packet, pictures, path, changes } = known;
+  try {
+    const holds = yield* call((yield* store()).keep, user, id, holder, { packet, pictures, path });
+    yield* put(holds ? answering.kept({ resultId: id, changes }) : answering.taken({ resultId: id }));
+    return holds;
+  } catch (error) {
+    yield* report('answers.store', error);
+    yield* put(answering.unkept({ resultId: id }));
+    return true;
+  }
+}
+
+type Sending = 'done' | 'again' | 'over';
+
+const isPassing = ({ status }: Failure): boolean => status === 0 || status === 408 || status === 429 || status >= 500;
+
+function* refusedCall(id: number, failure: Failure): SagaGenerator<Sending> {
+  if (isPassing(failure)) return 'again';
+  // the next login goes on
+  if (!sessionCodes.includes(failure.code)) yield* put(answering.stopped({ resultId: id, code: failure.code }));
+  return 'over';
+}
+
+function* sendBatch(id: number, { packet }: Answering): SagaGenerator<Sending> {
+  const env = yield* getEnv();
+  const mutations = nextBatch(packet);
+  yield* put(answering.left({ resultId: id, mutationIds: mutations.map(({ mutationId }) => mutationId) }));
+  if (!(yield* call(keep, id))) return 'over';
+  const body = JSON.parse(JSON.stringify({ deviceId: packet.deviceId, mutations })) as Json;
+  const reply = yield* ask({ method: 'POST', path: `/AuditFormResults/${id}/answers`, body });
+  if (!reply.ok) return yield* refusedCall(id, reply.failure);
+  const { results } = reply.body as Json & { results: readonly Outcome[] };
+  yield* put(answering.settled({ resultId: id, outcomes: results, at: env.clock.now() }));
+  yield* call(keep, id);
+  return 'done';
+}
+
+interface OfFile {
+  type: string;
+  payload?: { key?: string };
+}
+
+function* sendPicture(id: number, { fileId, name, size }: WaitingPicture): SagaGenerator<Sending> {
+  const key = pictureKey(fileId);
+  yield* put(files.upload({ key, slot: 'answers', collection: 'AuditFormAnswers', container: 'audits', name, size }));
+  const ends: readonly string[] = [files.uploaded.type, files.failed.type, files.cancelled.type];
+  const end = (yield* take((action: OfFile) => ends.includes(action.type) && action.payload?.key === key)) as ReturnType<
+    typeof files.uploaded | typeof files.failed | typeof files.cancelled
+  >;
+  if (end.type === files.failed.type && isPassing(end.payload.failure) && end.payload.failure.code !== 'FILE_NOT_FOUND') return 'again';
+  if (end.type !== files.uploaded.type) {
+    const code = end.type === files.failed.type ? end.payload.failure.code : 'CANCELLED';
+    yield* put(answering.pictureRefused({ resultId: id, fileId, code }));
+    return 'done';
+  }
+  yield* put(answering.pictureStored({ resultId: id, fileId, file: end.payload.file }));
+  const user = yield* userId();
+  if ((yield* call(keep, id)) && user !== null) yield* call((yield* store()).deletePicture, user, key);
+  return 'done';
+}
+
+function* sendNext(id: number): SagaGenerator<Sending> {
+  const known = yield* current(id);
+  if (!known?.holds || known.stopped !== null) return 'over';
+  if (nextBatch(known.packet).length > 0) return yield* call(sendBatch, id, known);
+  const picture = known.pictures.find(({ code }) => code === undefined);
+  return picture ? yield* call(sendPicture, id, picture) : 'over';
+}
+
+const isBack = ({ type, payload }: { type: string; payload?: { offline?: boolean } }): boolean =>
+  type === live.tested.type ||
+  type === live.welcomed.type ||
+  type === answering.send.type ||
+  (type === live.offline.type && payload?.offline === false);
+
+/** One at a time for each result. */
+function* sendAll(id: number, rest: number): SagaGenerator<void> {
+  const busy = yield* sending();
+  if (busy.has(id)) return;
+  busy.add(id);
+  try {
+    if (rest > 0) yield* call(wait, rest, 'answers.rest');
+    let attempt = 0;
+    for (;;) {
+      const how = yield* call(sendNext, id);
+      if (how === 'over') return;
+      attempt = how === 'done' ? 0 : attempt + 1;
+      if (how === 'done') continue;
+      yield* put(answering.lost({ resultId: id, attempt }));
+      const pause = pausesMs[Math.min(attempt, pausesMs.length) - 1]!;
+      yield* race({ late: call(wait, pause, 'answers.again'), back: take(isBack) });
+    }
+  } finally {
+    busy.delete(id);
+  }
+}
+
+function* changed({ payload: { resultId } }: { payload: { resultId: number } }): SagaGenerator<void> {
+  yield* call(keep, resultId);
+  yield* apart('answers.send', sendAll, resultId, restMs);
+}
+
+function* pictureAdded({ payload: { resultId, picture } }: ReturnType<typeof answering.addPicture>): SagaGenerator<void> {
+  const user = yield* userId();
+  const { fileId } = picture;
+  try {
+    if (user !== null) yield* call((yield* store()).putPicture, user, resultId, pictureKey(fileId));
+  } catch (error) {
+    yield* report('answers.store', error);
+    yield* put(answering.pictureUnkept({ resultId, fileId }));
+  }
+  yield* call(changed, { payload: { resultId } });
+}
+
+function* pictureDropped({ payload: { resultId, fileId } }: ReturnType<typeof answering.dropPicture>): SagaGenerator<void> {
+  const user = yield* userId();
+  yield* call(keep, resultId);
+  if (user !== null) yield* call((yield* store()).deletePicture, user, pictureKey(fileId));
+}
+
+/** From the device again: the other tab has written there meanwhile. */
+function* takenOver({ payload: { resultId } }: ReturnType<typeof answering.takeOver>): SagaGenerator<void> {
+  const path = yield* select((state: State) => state.navigation.path);
+  const known = yield* current(resultId);
+  if (!known) return;
+  const user = yield* userId();
+  if (user === null) return;
+  const { packet, pictures } = yield* takenFromDevice(user, resultId);
+  yield* put(answering.opened({ resultId, path, packet: batchLost(packet ?? known.packet), pictures, content: known.content }));
+  yield* call(sendAll, resultId, handOverMs);
+}
+
+/** Other tabs of this device. */
+function* watchHolders(): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const changes = hear<{ key: string | null; value: string | null }>((tell) => env.page.onStorage((key, value) => tell({ key, value })));
+  for (;;) {
+    const { key, value } = yield* take(changes);
+    const known = yield* select((state: State) => Object.values(state.answering).find(({ resultId }) => holderKey(resultId) === key));
+    const mine = known ? (yield* holders()).get(known.resultId) : undefined;
+    if (known?.holds && value !== mine) yield* put(answering.taken({ resultId: known.resultId }));
+  }
+}
+
+export const answeringSagas = {
+  *answering(): SagaGenerator<void> {
+    yield* each(views.valueLoaded, packetCame);
+    yield* each(views.failed, packetFailed);
+    yield* each(answering.change, changed);
+    yield* each(answering.removeFile, changed);
+    yield* each(answering.decide, changed);
+    yield* each(answering.dismiss, changed);
+    yield* each(answering.addPicture, pictureAdded);
+    yield* each(answering.dropPicture, pictureDropped);
+    yield* each(answering.takeOver, takenOver);
+    yield* each(answering.send, function* ({ payload: { resultId } }) {
+      yield* call(sendAll, resultId, 0);
+    });
+    yield* each(answering.saveText, function* ({ payload: { name, text } }) {
+      const env = yield* getEnv();
+      yield* call(async () => env.files.save(new Blob([text], { type: 'text/plain' }), name));
+    });
+    yield* fork(watchHolders);
+  },
+} as const;

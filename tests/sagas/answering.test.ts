@@ -1,0 +1,244 @@
+// Answers of an audit on a device that loses its network, its page, its storage and its person: none is lost, none is sent twice at once, none is shown to somebody else.
+import type { Answered, Mutation } from '#domain/audits/answering.ts';
+import * as answering from '#src/actions/answering.ts';
+import { live, session } from '#src/actions/index.ts';
+import { holderKey } from '#sagas/env.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import type { Answering } from '#src/store/state.ts';
+import { createClientApp, person, type ClientApp } from '#tests/support/clientApp.ts';
+import { memoryAnswers, type MemoryAnswers } from '#tests/support/fakeEnv.ts';
+
+const page = '/audit/3/auditFormResult/edit/5';
+const packetAt = /^\/AuditFormResults\/5\/packet$/;
+const answersAt = /^\/AuditFormResults\/5\/answers$/;
+const said = { value: null, na: false, naReason: null, comment: null, severityOverride: null, overrideReason: null };
+const packetOf = (answers: readonly Answered[] = [], status = 'Draft') => ({
+  result: { id: 5, status },
+  job: { id: 3, jobNo: 'AJ-1' },
+  form: { code: 'F1', formVersion: 1, name: 'Hygiene', sections: [] },
+  answers,
+  previousAnswers: [],
+  previousAt: null,
+});
+
+/** The server as it answers: each change once. */
+class Server {
+  readonly arrived: Mutation[] = [];
+  readonly #answers = new Map<string, Answered>();
+  answer(request: ApiRequest): { body: object } {
+    const { deviceId, mutations } = request.body as unknown as { deviceId: string; mutations: Mutation[] };
+    const results = mutations.map((mutation) => {
+      const { mutationId, questionKey } = mutation;
+      const known = this.arrived.some((one) => one.mutationId === mutationId);
+      const before = this.#answers.get(questionKey);
+      if (known) return { mutationId, outcome: 'duplicate', answer: before };
+      this.arrived.push(mutation);
+      const next: Answered = {
+        ...said,
+        files: [],
+        answeredById: 7,
+        ...before,
+        ...(mutation.op === 'set' ? mutation.payload : {}),
+        ...(mutation.op === 'addFile' ? { files: [mutation.payload] } : {}),
+        questionKey,
+        deviceId,
+        version: (before?.version ?? 0) + 1,
+      };
+      this.#answers.set(questionKey, next);
+      return { mutationId, outcome: 'applied', answer: next };
+    });
+    return { body: { results } };
+  }
+}
+
+let names = 0;
+const change = (questionKey: string, payload: object) => {
+  names += 1;
+  const mutationId = `00000000-0000-4000-8000-${String(names).padStart(12, '0')}`;
+  return answering.change({ resultId: 5, questionKey, payload, mutationId, at: '2026-11-21T03:00:00.000Z' });
+};
+const picture = (fileId: string) => ({
+  fileId,
+  questionKey: 'q1',
+  name: 'belt.jpg',
+  size: 9,
+  takenAt: '2026-11-21T03:00:00.000Z',
+  mutationId: `00000000-0000-4000-8000-${fileId.slice(-12)}`,
+});
+
+interface Opened {
+  app: ClientApp;
+  server: Server;
+}
+const open = async (device: MemoryAnswers = memoryAnswers(), { server = new Server(), userId = 7 } = {}): Promise<Opened> => {
+  const app = createClientApp({ address: page });
+  app.env.answers = () => Promise.resolve(device);
+  app.env.on('GET', /^\/appusers\/me$/, { body: { ...person({ companyUsers: [{ role: 'qa', expiredAt: null }] }), id: userId } });
+  app.env.on('GET', /^\/AuditFormResults\/5$/, { body: { id: 5, version: 1, status: 'Draft' } });
+  app.env.on('GET', packetAt, { body: packetOf() });
+  app.env.on('POST', answersAt, (request) => server.answer(request));
+  await app.start();
+  return { app, server };
+};
+const known = ({ app }: Opened): Answering => app.state().answering['5']!;
+const waits = (opened: Opened): readonly string[] => known(opened).packet.queue.map(({ state }) => state);
+const calls = ({ app }: Opened): number => app.env.calls.filter(({ path }) => answersAt.test(path)).length;
+const lose = ({ app }: Opened): void => {
+  app.env.on('GET', /./, { lost: true });
+  app.env.on('POST', answersAt, { lost: true });
+};
+const find = ({ app, server }: Opened): void => app.env.on('POST', answersAt, (request) => server.answer(request));
+
+test('a change is on the device before it counts as kept, and on the server after a pause; letters of a comment go together', async () => {
+  const device = memoryAnswers();
+  const opened = await open(device);
+  const { app, server } = opened;
+  await app.wish(change('q1', { comment: 'Du' }));
+  await app.wish(change('q1', { comment: 'Dust' }));
+  expect(device.stored.get('7 5')?.kept?.packet.queue).toMatchObject([{ mutation: { payload: { comment: 'Dust' } } }]);
+  expect(known(opened)).toMatchObject({ changes: 2, keptChanges: 2 });
+  expect(calls(opened)).toBe(0);
+  await app.env.advance(1_600);
+  expect(server.arrived).toMatchObject([{ questionKey: 'q1', payload: { comment: 'Dust' } }]);
+  expect(waits(opened)).toEqual([]);
+  expect(device.stored.get('7 5')?.kept?.packet.queue).toEqual([]);
+});
+
+test('without a line what waits is tried again after 1, 2, 5, 15 and 60 seconds, and at once when the line is back', async () => {
+  const opened = await open();
+  const { app, server } = opened;
+  lose(opened);
+  await app.wish(change('q1', { value: 'yes' }));
+  const tried: number[] = [];
+  for (const ms of [1_600, 1_000, 2_000, 5_000, 15_000, 60_000]) {
+    await app.env.advance(ms);
+    tried.push(calls(opened));
+  }
+  expect(tried).toEqual([1, 2, 3, 4, 5, 6]);
+  expect([waits(opened), known(opened).attempt]).toEqual([['queued'], 6]);
+  find(opened);
+  await app.wish(live.offline({ offline: false }));
+  expect(server.arrived).toHaveLength(1);
+  expect([waits(opened), known(opened).attempt]).toEqual([[], 0]);
+});
+
+test('a page that was killed finds everything again without a line, also what may have arrived, and sends it once', async () => {
+  const device = memoryAnswers();
+  const first = await open(device);
+  first.app.env.on('POST', answersAt, (request) => ({ ...first.server.answer(request), lost: true }));
+  await first.app.wish(change('q1', { value: 'yes' }));
+  await first.app.env.advance(1_600);
+  await first.app.wish(change('q2', { value: 'no' }));
+  const { server } = first;
+  expect(server.arrived).toHaveLength(1);
+
+  const again = createClientApp({ address: page });
+  again.env.answers = () => Promise.resolve(device);
+  again.env.on('GET', packetAt, { lost: true });
+  again.env.on('POST', answersAt, { lost: true });
+  const opened = { app: again, server };
+  await again.start();
+  expect(known(opened).content).toMatchObject({ body: { job: { jobNo: 'AJ-1' } } });
+  expect(known(opened).packet.queue.map(({ mutation }) => mutation.questionKey)).toEqual(['q1', 'q2']);
+  find(opened);
+  await again.env.advance(30_000);
+  expect(server.arrived.map(({ questionKey }) => questionKey)).toEqual(['q1', 'q2']);
+  expect(waits(opened)).toEqual([]);
+});
+
+test('a second tab goes on with what the first one has; the first sends and writes nothing more until it takes it back', async () => {
+  const device = memoryAnswers();
+  const one = await open(device);
+  lose(one);
+  await one.app.wish(change('q1', { value: 'yes' }));
+  await one.app.env.advance(100);
+  const two = createClientApp({ address: page });
+  two.env.answers = () => Promise.resolve(device);
+  // the other tab's page was loaded later
+  await two.env.advance(5_000);
+  two.env.on('GET', packetAt, { body: packetOf() });
+  two.env.on('POST', answersAt, (request) => one.server.answer(request));
+  await two.start();
+  const second = { app: two, server: one.server };
+  expect([one.server.arrived.length, known(second).packet.queue.length]).toEqual([1, 0]);
+  await one.app.wish(change('q2', { value: 'no' }));
+  expect(known(one)).toMatchObject({ holds: false, changes: 2, keptChanges: 1 });
+  find(one);
+  const before = calls(one);
+  await one.app.env.advance(70_000);
+  expect(calls(one)).toBe(before);
+  await two.env.advance(10_000);
+  expect(one.server.arrived.map(({ questionKey }) => questionKey)).toEqual(['q1']);
+  await one.app.wish(answering.takeOver({ resultId: 5 }));
+  expect(known(one)).toMatchObject({ holds: true });
+});
+
+test('the first tab hears at once that another one took over', async () => {
+  const opened = await open();
+  opened.app.env.told.storage(holderKey(5), '1790000000000');
+  await opened.app.env.settle();
+  expect(known(opened).holds).toBe(false);
+});
+
+test('a full device tells so, keeps what it shows, and sends it', async () => {
+  const device = memoryAnswers();
+  const opened = await open(device);
+  const { app, server } = opened;
+  device.full = true;
+  await app.wish(answering.addPicture({ resultId: 5, picture: picture('00000000-0000-4000-8000-000000000099') }));
+  expect(known(opened)).toMatchObject({ full: true, pictures: [{ unkept: true }] });
+  app.env.on('POST', /^\/AuditFormAnswers\/upload$/, { body: { file: 'AbC.jpg' } });
+  await app.env.advance(5_000);
+  expect(server.arrived).toMatchObject([{ op: 'addFile', payload: { file: 'AbC.jpg', name: 'belt.jpg' } }]);
+  expect(known(opened).pictures).toEqual([]);
+  device.full = false;
+  await app.wish(change('q2', { value: 'yes' }));
+  expect(known(opened).full).toBe(false);
+});
+
+test('a picture waits for the line, and one that the server does not take stays with its reason', async () => {
+  const opened = await open();
+  const { app } = opened;
+  app.env.on('POST', /^\/AuditFormAnswers\/upload$/, { lost: true });
+  await app.wish(answering.addPicture({ resultId: 5, picture: picture('00000000-0000-4000-8000-000000000098') }));
+  await app.env.advance(4_000);
+  expect(known(opened).pictures).toMatchObject([{ name: 'belt.jpg' }]);
+  expect(known(opened).pictures[0]?.code).toBeUndefined();
+  app.env.on('POST', /^\/AuditFormAnswers\/upload$/, { status: 415, body: { error: { code: 'UNSUPPORTED_TYPE', message: '' } } });
+  await app.env.advance(20_000);
+  expect(known(opened).pictures).toMatchObject([{ code: 'UNSUPPORTED_TYPE' }]);
+});
+
+test('answers that were submitted meanwhile stay on the device; a rejection lets them go on', async () => {
+  const device = memoryAnswers();
+  const opened = await open(device);
+  const { app, server } = opened;
+  app.env.on('POST', answersAt, { status: 422, body: { error: { code: 'RESULT_NOT_EDITABLE', message: '' } } });
+  await app.wish(change('q1', { value: 'yes' }));
+  await app.env.advance(1_600);
+  expect([known(opened).stopped, waits(opened)]).toEqual(['RESULT_NOT_EDITABLE', ['queued']]);
+  await app.env.advance(120_000);
+  expect(calls(opened)).toBe(1);
+  find(opened);
+  await app.wish(answering.refreshed({ resultId: 5, answers: [], open: true }));
+  await app.wish(answering.send({ resultId: 5 }));
+  expect(server.arrived).toHaveLength(1);
+});
+
+test('another person on the device sees nothing of it, and logging out asks and keeps it', async () => {
+  const device = memoryAnswers();
+  const mine = await open(device);
+  lose(mine);
+  await mine.app.wish(change('q1', { value: 'yes' }));
+  await mine.app.wish(session.signOut({}));
+  await mine.app.env.advance(15_000);
+  expect(mine.app.state().session.leaving?.unsent).toEqual([page]);
+  await mine.app.wish(session.leave({ choice: 'drop' }));
+  await mine.app.env.advance(1_000);
+  expect(mine.app.state().answering).toEqual({});
+  const other = await open(device, { userId: 8 });
+  expect(known(other).packet.queue).toEqual([]);
+  const back = await open(device, { server: mine.server });
+  await back.app.env.advance(10_000);
+  expect(back.server.arrived).toMatchObject([{ questionKey: 'q1' }]);
+});
