@@ -1,7 +1,7 @@
 /** Text as it is typed: passed on at a pause, when the field is left, and when the page is hidden. */
 import { useCallback, useRef, useState } from 'react';
 
-const pauseMs = 500;
+const pauseMs = 250;
 
 export interface Saying {
   /** null: nothing is being typed */
@@ -29,8 +29,10 @@ export const useSaying = (say: (text: string) => void, fits: (text: string) => b
     (element: HTMLElement | null): (() => void) | undefined => {
       if (!element) return undefined;
       document.addEventListener('visibilitychange', flush);
+      window.addEventListener('pagehide', flush);
       return () => {
         document.removeEventListener('visibilitychange', flush);
+        window.removeEventListener('pagehide', flush);
         flush();
       };
     },
