@@ -25,6 +25,7 @@ const withoutDraft: Readonly<Record<string, string>> = {
   lineTrack: 'a code from an email, no work of a person',
   changePassword: 'passwords are never stored',
   newPassword: 'passwords are never stored',
+  auditAnswers: 'its changes have a store of their own on the device: tests/sagas/answering.test.ts, e2e/auditTablet.spec.ts',
 };
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
