@@ -1,7 +1,8 @@
 // Whether an audit firm and its people may hold an audit: the same answer when one is chosen and when the audit is saved.
 import type { UnmetGuard } from '../kernel/errors.ts';
+import { addDays } from '../kernel/workdays.ts';
 
-interface Accreditation {
+export interface Accreditation {
   /** the standard it is accredited for */
   scheme: string;
   /** who accredited it */
@@ -12,7 +13,7 @@ interface Accreditation {
 }
 
 /** What a firm audits; without technologies: any. */
-interface AuditorScopes {
+export interface AuditorScopes {
   technologyIds: readonly number[];
   standards: readonly string[];
 }
@@ -46,13 +47,32 @@ const looked = (scheme: string): string => scheme.trim().toLowerCase();
 const lastDay = ({ expireDate }: Accreditation): string => expireDate ?? '9999-12-31';
 
 /** Of each standard the accreditation that lasts longest: a renewal stands beside the one it renews. */
-const lastAccreditations = (all: readonly Accreditation[] | null): Accreditation[] => {
+export const lastAccreditations = (all: readonly Accreditation[] | null): Accreditation[] => {
   const last = new Map<string, Accreditation>();
   for (const one of all ?? []) {
     const known = last.get(looked(one.scheme));
     if (!known || lastDay(one) > lastDay(known)) last.set(looked(one.scheme), one);
   }
   return [...last.values()];
+};
+
+/** The next last day of an accreditation; null = none ends. */
+const accreditedUntil = (all: readonly Accreditation[] | null): string | null =>
+  lastAccreditations(all).reduce<string | null>(
+    (first, { expireDate }) => (expireDate && (first === null || expireDate < first) ? expireDate : first),
+    null,
+  );
+
+/** Days before the last day of an accreditation in which its renewal is due. */
+const accreditationDueDays = 60;
+
+type AccreditationState = 'none' | 'expired' | 'expiring' | 'valid';
+
+export const accreditationState = (all: readonly Accreditation[] | null, today: string): AccreditationState => {
+  if (!all || all.length === 0) return 'none';
+  const until = accreditedUntil(all);
+  if (until === null || until > addDays(today, accreditationDueDays)) return 'valid';
+  return until < today ? 'expired' : 'expiring';
 };
 
 const outsideOf = (scopes: AuditorScopes | null, technologyIds: readonly number[]): number =>

@@ -22,13 +22,14 @@ const mailsOf: Readonly<Record<string, readonly string[]>> = {
     'auditAmended',
   ],
   certificates: ['certificateSubmitted', 'certificateApproved', 'certificateRejected', 'certificateWithdrawn', 'certificatesExpiring'],
+  accreditations: ['accreditationsExpiring'],
 };
 
 /** What a user of that type can switch off in the own profile. */
 export const topicsOf: Readonly<Record<Side, readonly string[]>> = {
-  staff: ['supplierComplaints', 'todos', 'stores', 'documents', 'specifications', 'audits', 'certificates'],
+  staff: ['supplierComplaints', 'todos', 'stores', 'documents', 'specifications', 'audits', 'certificates', 'accreditations'],
   supplier: ['supplierComplaints', 'documents', 'specifications', 'audits', 'certificates'],
-  auditor: ['audits'],
+  auditor: ['audits', 'accreditations'],
 };
 
 /** Emails to staff that the members of a user group with the topic receive too. */

@@ -71,6 +71,43 @@ const gln = (n: number): string => {
 
 const role = (i: number): 'factory' | 'warehouse' => (i >= 12 ? 'warehouse' : 'factory');
 
+/** Audit firms: one accreditation ends in 20 days, one firm is inactive, one has its setup before it. */
+const firms = (on: Calendar): readonly Record<string, unknown>[] => [
+  {
+    name: 'Clearview Food Audits', code: 'AU-01', wizardCompleted: true, status: 'active', taxId: '0105551000011', address: { line1: '88 Rama IX Road', district: 'Huai Khwang', province: 'Bangkok', postcode: '10310', country: 'TH' },
+    phone: '+66 2 555 0110', email: 'desk@clearview.example.test', scopes: { technologyIds: [], standards: ['GMP', 'HACCP', 'BRCGS'] },
+    accreditations: [{ scheme: 'ISO/IEC 17020', body: 'National accreditation council', certNo: 'IB-0117', expireDate: on.date(400) }, { scheme: 'ISO 22003-1', body: 'National accreditation council', certNo: 'FS-0042', expireDate: on.date(210) }],
+  },
+  {
+    name: 'Fairground Social Audits', code: 'AU-02', wizardCompleted: true, status: 'active', taxId: '0105551000022', address: { line1: '5 Silom Road', district: 'Bang Rak', province: 'Bangkok', postcode: '10500', country: 'TH' },
+    phone: '+66 2 555 0220', email: 'office@fairground.example.test', scopes: { technologyIds: [], standards: ['GMP', 'Social responsibility'] },
+    accreditations: [{ scheme: 'ISO/IEC 17020', body: 'National accreditation council', certNo: 'IB-0221', expireDate: on.date(20) }],
+  },
+  {
+    name: 'Harbour Quality Services', code: 'AU-03', wizardCompleted: true, status: 'inActive', taxId: '0105551000033', phone: '+66 38 555 033', email: 'office@harbour.example.test',
+    accreditations: [{ scheme: 'ISO/IEC 17020', body: 'National accreditation council', certNo: 'IB-0090', expireDate: on.date(-75) }],
+  },
+  { name: 'Meridian Inspection', code: 'AU-04', wizardCompleted: false, status: 'active', email: 'hello@meridian.example.test' },
+];
+const firmAccounts = [
+  ['fairground', 'Audit office', 'Fairground'],
+  ['harbour', 'Audit office', 'Harbour'],
+  ['harbourfield', 'Field auditor', 'harbour district'],
+  ['meridian', 'Audit office', 'Meridian'],
+  ['meridianfield', 'Field auditor', 'household'],
+] as const;
+const firmMembers = [
+  ['auditor', 1, 'auditor', 'Managing auditor'],
+  ['auditoruser', 1, 'user', 'Lead auditor'],
+  ['auditoruser2', 1, 'user', 'Auditor'],
+  ['auditoruser2', 2, 'user', 'Lead auditor'],
+  ['fairground', 2, 'auditor', 'Managing auditor'],
+  ['harbour', 3, 'auditor', 'Managing auditor'],
+  ['harbourfield', 3, 'user', 'Auditor'],
+  ['meridian', 4, 'auditor', 'Managing auditor'],
+  ['meridianfield', 4, 'user', 'Auditor'],
+] as const;
+
 export interface Partners {
   groups: Table;
   suppliers: Table;
@@ -201,10 +238,13 @@ export const partnerData = (on: Calendar, users: Users, master: Master): Partner
   }
   of.supplierGroupUsers.add({ appUserId: users.id('suppliergroup'), supplierGroupId: demoGroupId, role: 'user', expiredAt: null, jobTitle: 'Compliance office', isPrimaryContact: true }, at, by);
   of.supplierGroupUsers.add({ appUserId: users.id('groupmanager'), supplierGroupId: 2, role: 'user', expiredAt: null, jobTitle: 'Owner', isPrimaryContact: true }, at, by);
-  of.auditors.add({ name: 'Clearview Food Audits', code: 'AU-01', wizardCompleted: true, status: 'active' }, at, by);
-  of.auditors.add({ name: 'Fairground Social Audits', code: 'AU-02', wizardCompleted: true, status: 'active' }, at, by);
-  for (const [name, auditorId, memberRole] of [['auditor', 1, 'auditor'], ['auditoruser', 1, 'user'], ['auditoruser2', 1, 'user'], ['auditoruser2', 2, 'user']] as const)
-    of.auditorUsers.add({ appUserId: users.id(name), auditorId, role: memberRole, expiredAt: null }, at, by);
+  firms(on).forEach((firm) => of.auditors.add(firm, at, by));
+  for (const [local, firstname, lastname] of firmAccounts) users.addAuditorAccount(local, firstname, lastname);
+  for (const [name, auditorId, memberRole, position] of firmMembers)
+    of.auditorUsers.add(
+      { appUserId: users.id(name), auditorId, role: memberRole, expiredAt: null, position, qualifications: memberRole === 'user' ? [{ name: 'HACCP', expireDate: on.date(420) }, { name: 'Lead auditor ISO 22000' }] : null },
+      at, by,
+    );
   // the links of these rows belong to nobody: a new one is sent by resending
   const invited = (email: string, kind: string, memberRole: string, sentDays: number, inviter: string, more: Record<string, unknown>): void => {
     const sentAt = on.ago(sentDays, '10:15');

@@ -55,6 +55,8 @@ export interface Users {
   id(name: string): number;
   /** an account for a factory's own staff */
   addSupplierAccount(local: string, firstname: string, lastname: string): number;
+  /** an account for an audit firm's own people */
+  addAuditorAccount(local: string, firstname: string, lastname: string): number;
 }
 
 export const userData = (on: Calendar): Users => {
@@ -66,11 +68,13 @@ export const userData = (on: Calendar): Users => {
       if (!found) throw new Error(`no demo account ${name}`);
       return found.id;
     },
-    addSupplierAccount: (local, firstname, lastname) => {
-      const user = of.users.add({ firstname, lastname, email: `${local}@example.test`, side: 'supplier', status: 'active', language: 'en' }, at, null);
-      of.roleMappings.add({ appUserId: user.id, roleId: roleId('supplier'), source: 'membership', sourceId: null }, at);
-      return user.id;
-    },
+    addSupplierAccount: (...name) => addAccount('supplier', ...name),
+    addAuditorAccount: (...name) => addAccount('auditor', ...name),
+  };
+  const addAccount = (side: 'supplier' | 'auditor', local: string, firstname: string, lastname: string): number => {
+    const user = of.users.add({ firstname, lastname, email: `${local}@example.test`, side, status: 'active', language: 'en' }, at, null);
+    of.roleMappings.add({ appUserId: user.id, roleId: roleId(side), source: 'membership', sourceId: null }, at);
+    return user.id;
   };
   // auditorUser is derived from a membership and never a record of its own
   for (const name of roleNames.filter((role) => role !== 'auditorUser')) of.roles.add({ name, label: labels[name]![0], kind: labels[name]![1] }, at);

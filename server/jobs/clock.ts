@@ -18,6 +18,7 @@ import { sendDigests } from '../mail/digest.ts';
 import { writeLog } from '../records/log.ts';
 import { Unit } from '../records/unit.ts';
 import type { Services } from '../services.ts';
+import { remindOfAccreditations } from './auditorMails.ts';
 import { remindOfCertificates } from './certificateMails.ts';
 import { forgetProblemReports } from './problemReports.ts';
 import { remindOfSpecs } from './specMails.ts';
@@ -47,6 +48,7 @@ const newDay = async (services: Services, unit: Unit): Promise<void> => {
   await endLapsed(unit);
   await remindDue(unit);
   await remindOfCertificates(unit);
+  await remindOfAccreditations(unit);
   await remindOfSpecs(unit);
   await sendDigests(unit.client, unit.site.publicUrl);
 };

@@ -225,3 +225,92 @@ describe('setup and people of a firm', () => {
     expect(await qa.do('PATCH', `/auditors/${auditor.id}`, { version: auditor.version, scopes: scope })).toMatchObject({ scopes: scope });
   });
 });
+
+describe('figures of a firm', () => {
+  const ago = (days: number, time = '10:00:00'): string => `${dayOf(-days)}T${time}.000Z`;
+  const resultOf = async (job: Row, handedIn: string | null, values: Record<string, unknown> = {}): Promise<Row> => {
+    const form = await insertRow(test$.db, 'AuditForm', {
+      code: `F${unique()}`,
+      kind: 'audit',
+      domain: 'quality',
+      status: 'Active',
+      name: 'Hygiene',
+    });
+    return insertRow(test$.db, 'AuditFormResult', {
+      auditJobId: job.id,
+      auditFormId: form.id,
+      status: 'Submitted',
+      submittedAt: handedIn,
+      ...values,
+    });
+  };
+
+  test('open and recent audits, days until the last result, rejected results: each with the audits it counts', async () => {
+    const firm = await firmOf();
+    const audit = (status: string, planDate: string, more: Record<string, unknown> = {}): Promise<Row> =>
+      jobOf({ auditorId: firm.id, status, planDate, planEndDate: planDate, ...more });
+    const planned = await audit('Planned', dayOf(9));
+    const done = await audit('Reported', dayOf(-30), { actualEndAt: ago(28), grade: 'B' });
+    const rejected = await audit('Submitted', dayOf(-20), { actualEndAt: ago(19) });
+    const old = await audit('Closed', dayOf(-400), { actualEndAt: ago(399), grade: 'A' });
+    await audit('Cancelled', dayOf(-10));
+    await jobOf({ auditKind: 'sustain', status: 'Planned' });
+    await resultOf(done, ago(27));
+    await resultOf(done, ago(24));
+    const sentBack = await resultOf(rejected, ago(17));
+    await insertRow(test$.db, 'AuditFormResultRevision', { auditFormResultId: sentBack.id, revisionNo: 1, cause: 'reject', snapshot: {} });
+    await resultOf(rejected, null, { status: 'Draft' });
+    await resultOf(old, ago(390));
+    const { body } = await qa.get<{ auditorId: number }[]>('/auditors/figures');
+    expect(body.find(({ auditorId }) => auditorId === firm.id)).toEqual({
+      auditorId: firm.id,
+      open: 2,
+      year: 2,
+      days: 3,
+      handed: 2,
+      results: 3,
+      rejected: 1,
+    });
+    const { audits, grades } = (
+      await qa.get<{
+        audits: { id: number; isOpen: boolean; inYear: boolean; days: number | null; rejected: number }[];
+        grades: { grade: string; own: number; all: number }[];
+      }>(`/auditors/${firm.id}/performance`)
+    ).body;
+    const idsOf = (of: (one: (typeof audits)[number]) => boolean): number[] => audits.filter(of).map(({ id }) => id);
+    expect(audits).toHaveLength(5);
+    expect(idsOf(({ isOpen }) => isOpen)).toEqual([planned.id, rejected.id]);
+    expect(idsOf(({ inYear }) => inYear)).toEqual([rejected.id, done.id]);
+    expect(audits.filter(({ inYear }) => inYear).map(({ days }) => days)).toEqual([2, 4]);
+    expect(idsOf((one) => one.rejected > 0)).toEqual([rejected.id]);
+    expect(grades.map(({ grade, own }) => [grade, own])).toEqual([
+      ['A', 1],
+      ['B', 1],
+    ]);
+  });
+
+  test('staff of quality assurance alone read them', async () => {
+    for (const reader of [manager, field, await test$.as('supplierQa'), await test$.as('sustain')])
+      for (const path of ['/auditors/figures', `/auditors/${test$.world.auditor.id}/performance`])
+        expect((await reader.get(path)).status).toBe(403);
+    expect((await qa.get('/auditors/x/performance')).status).toBe(404);
+  });
+
+  test('each member reads how many audits are open in the own firms: a manager of all, a field auditor of the own', async () => {
+    const { auditor, users } = test$.world;
+    const [member] = await test$.sql<Row>('select id from auditor_users where app_user_id = $1', [users.auditorUser.id]);
+    const category = test$.world.category.id;
+    const technology = await insertRow(test$.db, 'Technology', { productCategoryId: category, name: `Retort ${unique()}` });
+    for (const auditorUserId of [member!.id, null]) {
+      const job = await jobOf({ auditorId: auditor.id, auditorUserId });
+      await insertRow(test$.db, 'AuditJobSupplierTechnology', {
+        auditJobId: job.id,
+        technologyId: technology.id,
+        productCategoryId: category,
+      });
+    }
+    expect((await manager.get('/auditors/open')).body).toEqual([{ auditorId: auditor.id, open: 2 }]);
+    expect((await field.get('/auditors/open')).body).toEqual([{ auditorId: auditor.id, open: 1 }]);
+    expect((await qa.get('/auditors/open')).body).toEqual([]);
+  });
+});

@@ -76,6 +76,11 @@ const ofMasters =
   ({ rows }) =>
     rows('MasterSpecs', undefined, {}).status === 403 ? refusal(403, 'ACCESS_DENIED') : { body };
 
+const ofQuality =
+  (body: Json): Beyond =>
+  ({ caller }) =>
+    caller && hasRole(['superAdmin', 'qa'], caller) ? { body } : refusal(403, 'ACCESS_DENIED');
+
 const impact = {
   governed: 2,
   outside: 1,
@@ -288,6 +293,9 @@ const answers: readonly [string, Beyond][] = [
     ({ rows, words }) =>
       (rows('ProductMfgSpecs', words['id'], {}).status ?? 200) === 403 ? refusal(403, 'ACCESS_DENIED') : { body: { masterSpec: null } },
   ],
+  ['/auditors/figures', ofQuality([])],
+  ['/auditors/:id/performance', ofQuality({ audits: [], grades: [] })],
+  ['/auditors/open', always([])],
   ['/MasterSpecs/governed', ofMasters({ data: [{ id: 1, governed: 3, outside: 1 }] })],
   ['/MasterSpecs/:id/impact', ofMasters(impact)],
   ['/MasterSpecs/:id/revisions', ofMasters({ data: [] })],

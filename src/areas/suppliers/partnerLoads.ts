@@ -14,6 +14,7 @@ import { idOf } from '#src/views/record/recordLoads.ts';
 import { wordDocuments } from '#src/views/record/currentTemplates.ts';
 import { firstChoices as first } from '#src/views/list/filters/refFilter.ts';
 import { partnerNotes } from '#src/views/notes/noteLoads.ts';
+import { auditorEditLoads, ownFirmLoads } from './auditors/auditorLoads.ts';
 import { answerBeside } from './answers/answerLoads.ts';
 import { technologiesOf } from './technologies/technologiesOf.ts';
 import { buyerRef, groupRef, qaRef } from './partnerRefs.ts';
@@ -175,6 +176,7 @@ const missing = views.open({
 
 export const companyLoads = (_params: Params, query: Query, state: State): readonly Wish[] => {
   const caller = selectCaller(state);
+  if (caller.auditorId !== null) return ownFirmLoads(_params, query, state);
   if (caller.supplierId === null) return [];
   return [
     ...(query['topic'] === 'certificate' ? [missing] : []),
@@ -198,6 +200,9 @@ const businessTypes = views.open({
   total: false,
   watches: [],
 });
+/** The own profile: that of a factory, warehouse or audit firm. */
+export const companyEditLoads: Loads = (params, query, state) =>
+  selectCaller(state).auditorId === null ? factoryEditLoads(params) : auditorEditLoads(params, query, state);
 export const factoryEditLoads = ({ id }: Params): readonly Wish[] => [
   supplier(idOf(id)),
   files(Supplier.collection, idOf(id)),

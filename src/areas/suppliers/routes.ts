@@ -1,6 +1,6 @@
 /** Head offices, factories and warehouses: for staff, for head offices, and the own profile of a factory or warehouse. */
 import type { ComponentType } from 'react';
-import { factoryRoles, partnerDesk, partnerReaders, qaRoles } from '#domain/roles.ts';
+import { auditorRoles, factoryRoles, partnerDesk, partnerReaders, qaRoles } from '#domain/roles.ts';
 import { entityPages } from '#src/routing/entityPages.ts';
 import type { AppRoute, Loads } from '#src/routing/routeTable.ts';
 
@@ -20,10 +20,38 @@ const opens = <F, K extends keyof F, L extends keyof Awaited<ReturnType<typeof l
   loadsFile: async () => (await loads())[wanted] as Loads,
 });
 
+const firms = () => import(/* webpackChunkName: "auditors" */ '#src/areas/suppliers/auditors/screens.tsx');
+
 const area = 'suppliers';
 const answer = () => import(/* webpackChunkName: "documentAnswer" */ '#src/areas/suppliers/answers/screens.tsx');
 const sagasFile = async () => (await loads()).answerPreviewSagas;
 const editors = ['supplier', 'supplierManager'] as const;
+
+const auditFirms = entityPages({
+  id: 'auditor',
+  path: '/audit/auditor',
+  area: 'audits',
+  roles: qaRoles,
+  texts: ['suppliers', 'auditors', 'people'],
+  list: {
+    titleKey: 'auditors:firms.title',
+    load: () => import(/* webpackChunkName: "auditorList" */ '#src/areas/suppliers/auditors/ListScreen.tsx'),
+    loadsFile: async () => (await loads()).auditorListLoads,
+    menu: { group: 'audit', order: 6, icon: 'briefcase' },
+  },
+  create: { titleKey: 'auditors:firms.create', start: true, ...opens(firms, 'AuditorCreate', 'auditorCreateLoads') },
+  edit: { titleKey: 'auditors:firms.one', ...opens(firms, 'AuditorEdit', 'auditorEditLoads') },
+  show: { titleKey: 'auditors:firms.one', ...opens(firms, 'AuditorShow', 'auditorShowLoads') },
+});
+const auditFirmInvite: AppRoute = {
+  id: 'auditorInvite',
+  path: '/audit/auditor/invite/:id',
+  area: 'audits',
+  roles: qaRoles,
+  texts: ['suppliers', 'auditors', 'people'],
+  titleKey: 'people:invite.title',
+  ...opens(firms, 'AuditorInvite', 'auditorInviteLoads'),
+};
 
 const headOffices = entityPages({
   id: 'headOffice',
@@ -143,11 +171,11 @@ const own: readonly AppRoute[] = [
   },
   {
     id: 'companyProfile',
-    texts: ['lists', 'required'],
+    texts: ['lists', 'required', 'auditors'],
     sagasFile,
     path: '/company/profile',
     area,
-    roles: [...factoryRoles, 'wareHouseAdmin'],
+    roles: [...factoryRoles, 'wareHouseAdmin', ...auditorRoles],
     titleKey: 'suppliers:profile.title',
     ...opens(show, 'CompanyProfile', 'companyLoads'),
     menu: {
@@ -162,9 +190,10 @@ const own: readonly AppRoute[] = [
     id: 'companyProfileEdit',
     path: '/company/profile/edit/:id',
     area,
-    roles: editors,
+    roles: [...editors, 'auditor'],
+    texts: ['auditors'],
     titleKey: 'suppliers:profile.edit',
-    ...opens(form, 'CompanyProfileEdit', 'factoryEditLoads'),
+    ...opens(form, 'CompanyProfileEdit', 'companyEditLoads'),
   },
   {
     id: 'companyCategories',
@@ -174,6 +203,17 @@ const own: readonly AppRoute[] = [
     titleKey: 'suppliers:categories.title',
     ...opens(choice, 'CompanyCategories', 'categoryLoads'),
   },
+  ...auditFirms,
+  auditFirmInvite,
+  ...entityPages({
+    id: 'companyAuditor',
+    path: '/company/auditor',
+    area: 'audits',
+    roles: ['auditor'],
+    texts: ['suppliers', 'auditors', 'people'],
+    create: { titleKey: 'people:invite.title', ...opens(firms, 'CompanyAuditorCreate', 'ownFirmInviteLoads') },
+    edit: { titleKey: 'auditors:members.one', ...opens(firms, 'CompanyAuditorEdit', 'auditorMemberLoads') },
+  }),
   {
     id: 'headOfficeProfile',
     texts: ['lists'],

@@ -80,5 +80,9 @@ export const usersOpenRoutes: readonly AppRoute[] = [
     path: '/selectAuditor',
     titleKey: 'users:select.auditorTitle',
     load: () => import(/* webpackChunkName: "selectAuditor" */ '#src/areas/users/select/SelectAuditorScreen.tsx'),
+    loads: (_params, _query, state) =>
+      (state.session.memberships?.auditors ?? []).length > 0
+        ? [views.load({ view: 'openAudits', path: '/auditors/open', watches: ['AuditJobs'] })]
+        : [],
   },
 ];

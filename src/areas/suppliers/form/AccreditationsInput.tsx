@@ -1,4 +1,4 @@
-/** Accreditations of an audit firm: the standard, who accredited it, number and last day. */
+/** Lists of what ends: accreditations of an audit firm and qualifications of its people, each line with its last day. */
 import { Controller, get } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '#domain/kernel/dayBounds.ts';
@@ -8,7 +8,6 @@ import { Button } from '#src/components/page/Button.tsx';
 import type { OwnInput } from '#src/views/form/RecordForm.tsx';
 
 const most = 20;
-const texts = ['scheme', 'body', 'certNo'] as const;
 
 type Line = Readonly<Record<string, string>>;
 interface Errors {
@@ -16,8 +15,16 @@ interface Errors {
   readonly [line: number]: Readonly<Record<string, { message?: string } | undefined>> | undefined;
 }
 
-export const AccreditationsInput = ({ control, name, label, disabled }: OwnInput) => {
+interface DatedLinesProps extends OwnInput {
+  /** texts of the lines */
+  of: 'accreditations' | 'qualifications';
+  /** the first is required */
+  parts: readonly string[];
+}
+
+const DatedLines = ({ control, name, label, disabled, of, parts }: DatedLinesProps) => {
   const { t } = useTranslation('auditors');
+  const needed = parts[0]!;
   return (
     <Controller
       control={control}
@@ -32,20 +39,20 @@ export const AccreditationsInput = ({ control, name, label, disabled }: OwnInput
               if (i !== at) return line;
               const { [part]: _before, ...rest } = line;
               // an optional part is left out when it is empty
-              return text || part === 'scheme' ? { ...rest, [part]: text ?? '' } : rest;
+              return text || part === needed ? { ...rest, [part]: text ?? '' } : rest;
             }),
           );
         return (
           <fieldset className="contacts" data-field={name}>
             <legend className="visually-hidden">{label}</legend>
             {lines.map((line, at) => (
-              <div key={at} className="contact-line" role="group" aria-label={t('accreditations.line', { n: at + 1 })}>
-                {texts.map((part) => (
+              <div key={at} className="contact-line" role="group" aria-label={t(`${of}.line`, { n: at + 1 })}>
+                {parts.map((part) => (
                   <Field
                     key={part}
                     name={`${name}.${at}.${part}`}
-                    label={t(`accreditations.${part}`)}
-                    required={part === 'scheme'}
+                    label={t(`${of}.${part}`)}
+                    required={part === needed}
                     error={errors[at]?.[part]?.message}
                   >
                     {(ids) => (
@@ -56,14 +63,14 @@ export const AccreditationsInput = ({ control, name, label, disabled }: OwnInput
                         disabled={disabled}
                         aria-invalid={ids.invalid || undefined}
                         aria-describedby={ids.footId}
-                        aria-required={part === 'scheme' || undefined}
+                        aria-required={part === needed || undefined}
                         onChange={(event) => change(at, part, event.target.value)}
                         onBlur={field.onBlur}
                       />
                     )}
                   </Field>
                 ))}
-                <Field name={`${name}.${at}.expireDate`} label={t('accreditations.expireDate')} error={errors[at]?.['expireDate']?.message}>
+                <Field name={`${name}.${at}.expireDate`} label={t(`${of}.expireDate`)} error={errors[at]?.['expireDate']?.message}>
                   {(ids) => (
                     <DateInput
                       ids={ids}
@@ -77,8 +84,8 @@ export const AccreditationsInput = ({ control, name, label, disabled }: OwnInput
                 <Button
                   look="plain"
                   icon="trash"
-                  aria-label={t('accreditations.remove', { n: at + 1 })}
-                  title={t('accreditations.remove', { n: at + 1 })}
+                  aria-label={t(`${of}.remove`, { n: at + 1 })}
+                  title={t(`${of}.remove`, { n: at + 1 })}
                   disabled={disabled}
                   onClick={() => set(lines.filter((_, i) => i !== at))}
                 />
@@ -86,8 +93,8 @@ export const AccreditationsInput = ({ control, name, label, disabled }: OwnInput
             ))}
             {errors.message && <p className="field__error">{errors.message}</p>}
             {!disabled && lines.length < most && (
-              <Button icon="plus" onClick={() => set([...lines, { scheme: '' }])}>
-                {t('accreditations.add')}
+              <Button icon="plus" onClick={() => set([...lines, { [needed]: '' }])}>
+                {t(`${of}.add`)}
               </Button>
             )}
           </fieldset>
@@ -96,3 +103,8 @@ export const AccreditationsInput = ({ control, name, label, disabled }: OwnInput
     />
   );
 };
+
+const accreditationParts = ['scheme', 'body', 'certNo'] as const;
+export const AccreditationsInput = (input: OwnInput) => <DatedLines {...input} of="accreditations" parts={accreditationParts} />;
+const qualificationParts = ['name'] as const;
+export const QualificationsInput = (input: OwnInput) => <DatedLines {...input} of="qualifications" parts={qualificationParts} />;

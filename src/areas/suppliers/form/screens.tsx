@@ -1,7 +1,10 @@
 /** The pages with forms of head offices, factories and warehouses. */
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupForm, SupplierForm, useFrom } from '#src/areas/suppliers/form/forms.tsx';
 import type { GroupRow, SupplierRow } from '#src/areas/suppliers/rows.ts';
+import { lazyPart } from '#src/components/page/lazyPart.ts';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { selectCaller } from '#src/selectors/session.ts';
 import { useApp } from '#src/store/hooks.ts';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
@@ -63,9 +66,20 @@ export const OwnFactoryCreate = () => {
     <SupplierForm row={null} list="/headOffice/list" then="/headOffice/createCategory/{id}" groupId={groupId} identity owners={false} />
   );
 };
+const AuditorProfileEdit = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: "auditors" */ '#src/areas/suppliers/auditors/screens.tsx')).AuditorProfileEdit,
+}));
+
 /** /company/profile/edit/:id */
 export const CompanyProfileEdit = () => {
   const { t } = useTranslation('suppliers');
+  const isFirm = useApp(selectCaller).auditorId !== null;
+  if (isFirm)
+    return (
+      <Suspense fallback={<Skeleton rows={8} />}>
+        <AuditorProfileEdit />
+      </Suspense>
+    );
   return (
     <RecordPage<SupplierRow> gone={t('factories.gone')}>
       {(row) => <SupplierForm key={row.id} row={row} list="/company/profile" identity={false} owners={false} />}

@@ -18,13 +18,13 @@ interface PartnerFactsProps {
 /** A typed address of the web is followed with https alone. */
 const linkOf = (text: string): string => `https://${text.replace(/^https?:\/\//i, '')}`;
 
-const WebLink = ({ text }: { text: string }) => (
+export const WebLink = ({ text }: { text: string }) => (
   <a href={linkOf(text)} target="_blank" rel="noreferrer noopener">
     {text}
   </a>
 );
 
-const AddressText = ({ address }: { address: Address }) => {
+export const AddressText = ({ address }: { address: Address }) => {
   const countryName = useCountryName();
   const { line1, line2, district, province, postcode, country } = address;
   return (

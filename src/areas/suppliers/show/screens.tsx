@@ -1,11 +1,14 @@
 /** The pages of one head office, factory or warehouse: the same record with the addresses of its readers. */
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupAsOf, SupplierAsOf, useAsOf } from '#src/areas/suppliers/show/AsOf.tsx';
 import { HeadOfficePage } from '#src/areas/suppliers/show/HeadOfficePage.tsx';
 import { SupplierPage } from '#src/areas/suppliers/show/SupplierPage.tsx';
 import type { GroupRow, SupplierRow } from '#src/areas/suppliers/rows.ts';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
+import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { selectCaller } from '#src/selectors/session.ts';
 import { useApp } from '#src/store/hooks.ts';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
@@ -42,6 +45,10 @@ export const OwnFactoryShow = () => {
   );
 };
 
+const AuditorProfile = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: "auditors" */ '#src/areas/suppliers/auditors/screens.tsx')).AuditorProfile,
+}));
+
 /** An administrator acts for nobody. */
 const Nobody = () => {
   const { t } = useTranslation('suppliers');
@@ -56,7 +63,14 @@ const Nobody = () => {
 /** /company/profile */
 export const CompanyProfile = () => {
   const { t } = useTranslation('suppliers');
-  if (useApp(selectCaller).supplierId === null) return <Nobody />;
+  const { auditorId, supplierId } = useApp(selectCaller);
+  if (auditorId !== null)
+    return (
+      <Suspense fallback={<Skeleton rows={8} />}>
+        <AuditorProfile />
+      </Suspense>
+    );
+  if (supplierId === null) return <Nobody />;
   return (
     <RecordPage<SupplierRow> gone={t('factories.gone')}>
       {(row) => <SupplierPage row={row} edit={`/company/profile/edit/${row.id}`} categories={`/company/category/${row.id}`} />}

@@ -15,6 +15,8 @@ export interface ContextGroup {
   key: 'groups' | 'factories' | 'warehouses' | 'auditors';
   icon: string;
   rows: readonly Membership[];
+  /** what waits there */
+  detail?: (row: Membership) => string | undefined;
   onPick: (id: number) => void;
 }
 
@@ -70,6 +72,7 @@ export const ContextCards = ({ title, groups }: { title: string; groups: readonl
                         .map((role) => t(`shell:roles.${role}`))
                         .join(t('comma'))}
                     </span>
+                    {group.detail && <span className="meta">{group.detail(row)}</span>}
                     {!row.active && (
                       <span>
                         <Tag tone="bad" icon="ban">

@@ -1,0 +1,116 @@
+/** The pages of audit firms: forms, invitations and members, for staff and for the firm itself. */
+import { useTranslation } from 'react-i18next';
+import { InvitationEmail } from '#domain/users/invitationEmail.ts';
+import { EmptyState } from '#src/components/page/EmptyState.tsx';
+import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { selectCaller } from '#src/selectors/session.ts';
+import { useApp } from '#src/store/hooks.ts';
+import { RecordForm } from '#src/views/form/RecordForm.tsx';
+import { RecordPage } from '#src/views/record/RecordPage.tsx';
+import { firmList, firmPath, type FirmMember } from './auditorLoads.ts';
+import { FirmForm, type FirmRow } from './FirmForm.tsx';
+import { FirmPage } from './FirmPage.tsx';
+import { MemberForm } from './MemberForm.tsx';
+
+/** /audit/auditor/create */
+export const AuditorCreate = () => {
+  const path = useApp((state) => state.navigation.path);
+  return <FirmForm key={path} row={null} list={firmList.path} then={`${firmPath}/invite/{id}`} staff />;
+};
+
+/** /audit/auditor/edit/:id */
+export const AuditorEdit = () => {
+  const { t } = useTranslation('auditors');
+  return (
+    <RecordPage<FirmRow> gone={t('firms.gone')}>
+      {(row) => <FirmForm key={row.id} row={row} list={`${firmPath}/show/${row.id}`} staff />}
+    </RecordPage>
+  );
+};
+
+/** /audit/auditor/show/:id */
+export const AuditorShow = () => {
+  const { t } = useTranslation('auditors');
+  return (
+    <RecordPage<FirmRow> gone={t('firms.gone')}>
+      {(row) => (
+        <FirmPage row={row} list={firmList.path} edit={`${firmPath}/edit/${row.id}`} invite={`${firmPath}/invite/${row.id}`} figures />
+      )}
+    </RecordPage>
+  );
+};
+
+const Invite = ({ row, list }: { row: FirmRow; list: string }) => {
+  const { t } = useTranslation('people');
+  return (
+    <RecordForm
+      entity={InvitationEmail}
+      row={null}
+      list={list}
+      title={t('invite.title')}
+      subtitle={row.name}
+      sections={[{ title: t('invite.who'), fields: ['email', 'firstname', 'lastname', 'language', 'role', 'message'] }]}
+      given={{ kind: 'auditor', auditorId: row.id }}
+      choices={{ role: ['auditor', 'user'].map((role) => ({ value: role, label: t(`values.AuditorUser.role.${role}`) })) }}
+      hint={(name) => (name === 'message' ? t('invite.messageHint') : undefined)}
+      texts="people"
+      save={t('invite.send')}
+    />
+  );
+};
+
+/** /audit/auditor/invite/:id */
+export const AuditorInvite = () => {
+  const { t } = useTranslation('auditors');
+  return (
+    <RecordPage<FirmRow> gone={t('firms.gone')}>
+      {(row) => <Invite key={row.id} row={row} list={`${firmPath}/show/${row.id}`} />}
+    </RecordPage>
+  );
+};
+
+/** An administrator acts for nobody. */
+const Nobody = () => {
+  const { t } = useTranslation('auditors');
+  return (
+    <>
+      <PageHeader title={t('profile.title')} />
+      <EmptyState icon="building" title={t('profile.nobody')} />
+    </>
+  );
+};
+
+/** /company/profile of an audit firm */
+export const AuditorProfile = () => {
+  const { t } = useTranslation('auditors');
+  return (
+    <RecordPage<FirmRow> gone={t('firms.gone')}>
+      {(row) => (
+        <FirmPage row={row} edit={`/company/profile/edit/${row.id}`} invite="/company/auditor/create" member="/company/auditor/edit" />
+      )}
+    </RecordPage>
+  );
+};
+
+/** /company/profile/edit/:id of an audit firm */
+export const AuditorProfileEdit = () => {
+  const { t } = useTranslation('auditors');
+  return (
+    <RecordPage<FirmRow> gone={t('firms.gone')}>
+      {(row) => <FirmForm key={row.id} row={row} list="/company/profile" staff={false} />}
+    </RecordPage>
+  );
+};
+
+/** /company/auditor/create */
+export const CompanyAuditorCreate = () => {
+  const { t } = useTranslation('auditors');
+  if (useApp(selectCaller).auditorId === null) return <Nobody />;
+  return <RecordPage<FirmRow> gone={t('firms.gone')}>{(row) => <Invite row={row} list="/company/profile" />}</RecordPage>;
+};
+
+/** /company/auditor/edit/:id */
+export const CompanyAuditorEdit = () => {
+  const { t } = useTranslation('auditors');
+  return <RecordPage<FirmMember> gone={t('members.gone')}>{(row) => <MemberForm key={row.id} row={row} />}</RecordPage>;
+};
