@@ -19,12 +19,14 @@ const ofJob = (where: Where): Where => ({ has: { relation: 'auditJob', where } }
 const audited: readonly Role[] = [...factoryRoles, 'wareHouseAdmin'];
 const isAudited = ({ roles }: Access): boolean => roles.some((role) => audited.includes(role));
 
+/** What reviewers say of answers is between them and the auditors. */
+const ofReviewers = ['rejectReason', 'reviewNotes'] as const;
 /** The audited supplier reads what was reported; everybody else who reads the job reads its answers as they are written. */
 const resultAccess: readonly Access[] = [
   ...belowJob().filter((row) => !isAudited(row)),
   ...belowJob(reported)
     .filter(isAudited)
-    .map(({ roles, where }): Access => ({ roles, where: { and: [where ?? {}, { status: 'Approved' }] } })),
+    .map(({ roles, where }): Access => ({ roles, where: { and: [where ?? {}, { status: 'Approved' }] }, fields: { except: ofReviewers } })),
 ];
 
 /** of the job */

@@ -311,3 +311,33 @@ test('two devices and a bad line: every answer is on the server or on its device
     { numRuns: 12 },
   );
 });
+
+test('a result is read by its audit team and reviewers; by the supplier once it is reported, without guidance and notes of reviewers', async () => {
+  const result = await resultOf();
+  await send(lead, result, [set('q1', { value: 'partly', comment: 'Dust' })]);
+  const read = async (person: Parameters<TestApp['as']>[0]) =>
+    (await test$.as(person)).get<ReadAnswer>(`/AuditFormResults/${result.id}/read`);
+  const statuses = async () =>
+    Object.fromEntries(await Promise.all(readers.map(async (person): Promise<[string, number]> => [person, (await read(person)).status])));
+  const staff = { superAdmin: 200, qa: 200, auditor: 200, auditorUser: 200, sustain: 404, foreignAuditor: 404 };
+  expect(await statuses()).toEqual({ ...staff, supplierQa: 404, supplier: 404 });
+  const { body } = await read('qa');
+  expect(body.answers).toMatchObject([{ questionKey: 'q1', value: 'partly', comment: 'Dust' }]);
+  expect(body.sections[0]!.questions.map(({ lineKey }) => lineKey)).toContain('hot');
+  expect(body.result).toHaveProperty('reviewNotes');
+  await test$.sql("update audit_jobs set status = 'Reported' where id = $1", [result['auditJobId']]);
+  await test$.sql("update audit_form_results set status = 'Approved' where id = $1", [result.id]);
+  expect(await statuses()).toEqual({ ...staff, supplierQa: 200, supplier: 200 });
+  const told = (await read('supplier')).body;
+  expect(told.sections[0]!.questions).toHaveLength(body.sections[0]!.questions.length);
+  expect(told.sections[0]!.questions[0]).not.toHaveProperty('guidance');
+  expect(told.result).not.toHaveProperty('reviewNotes');
+  expect(told.result).not.toHaveProperty('rejectReason');
+});
+
+const readers = ['superAdmin', 'qa', 'auditor', 'auditorUser', 'sustain', 'foreignAuditor', 'supplierQa', 'supplier'] as const;
+interface ReadAnswer {
+  result: Row;
+  sections: readonly { questions: readonly { lineKey: string }[] }[];
+  answers: readonly Answered[];
+}

@@ -231,8 +231,42 @@ const packet: Beyond = ({ rows, words }) => {
   };
 };
 
+/** Of the rows that the reader may read: a supplier reads the questions from the server alone. */
+const readResult: Beyond = ({ rows, words }) => {
+  const result = rows('AuditFormResults', words['id'], {});
+  if ((result.status ?? 200) !== 200) return result;
+  const { auditJobId, auditFormId } = result.body as { auditJobId: number; auditFormId: number };
+  const all = (collection: string, filter: object) => rows(collection, undefined, { filter: JSON.stringify(filter) }).body ?? [];
+  const form = rows('AuditForms', String(auditFormId), {});
+  return {
+    body: {
+      result: result.body ?? null,
+      job: rows('AuditJobs', String(auditJobId), {}).body ?? null,
+      form:
+        (form.status ?? 200) === 200
+          ? (form.body ?? null)
+          : { code: 'QF-01', formVersion: 1, name: 'Form', nameZh: null, optionSets: [], gradeBands: null },
+      sections:
+        (form.status ?? 200) === 200
+          ? all('AuditFormSections', {
+              where: { auditFormId },
+              order: 'position asc',
+              include: [{ relation: 'questions', scope: { order: 'seq asc' } }],
+            })
+          : [],
+      answers: (all('AuditFormAnswers', { where: { auditFormResultId: Number(words['id']) } }) as { fileFacts: Json }[]).map((row) => ({
+        ...row,
+        files: row.fileFacts ?? [],
+      })),
+      previous: null,
+      previousAnswers: [],
+    },
+  };
+};
+
 const answers: readonly [string, Beyond][] = [
   ['/AuditFormResults/:id/packet', packet],
+  ['/AuditFormResults/:id/read', readResult],
   ['/Documents/progress', progress],
   [
     '/Certificates/matrix',

@@ -4,6 +4,7 @@ import type { Loads } from '#src/routing/routeTable.ts';
 import { answerLoads } from './answering/answerLoads.ts';
 import { createLoads, editLoads, formLists, formListLoads, showLoads } from './forms/formLoads.ts';
 import { jobListLoads } from './list/jobLoads.ts';
+import { resultLoads } from './results/resultLoads.ts';
 import { ratingCreateLoads, ratingListLoads, ratingLoads, typeListLoads, typeLoads } from './sustain/sustainLoads.ts';
 
 const forms = () => import(/* webpackChunkName: "auditForms" */ '#src/areas/audits/forms/FormListScreen.tsx');
@@ -14,8 +15,11 @@ const answers = () => import(/* webpackChunkName: "auditAnswers" */ '#src/areas/
 const types = () => import(/* webpackChunkName: "sustain" */ '#src/areas/audits/sustain/TypeScreens.tsx');
 const ratings = () => import(/* webpackChunkName: "sustain" */ '#src/areas/audits/sustain/RatingScreens.tsx');
 const jobs = () => import(/* webpackChunkName: "auditJobs" */ '#src/areas/audits/list/JobListScreen.tsx');
+const results = () => import(/* webpackChunkName: "auditResults" */ '#src/areas/audits/results/ResultScreen.tsx');
 
 const pages = {
+  auditResultShow: { loads: resultLoads, screen: async () => (await results()).ResultShow },
+  auditResultShowAll: { loads: resultLoads, screen: async () => (await results()).ResultShowAll },
   auditList: { loads: jobListLoads, screen: async () => (await jobs()).default },
   auditFormList: { loads: formListLoads(formLists.audit), screen: async () => (await forms()).AuditFormList },
   auditFormCreate: { loads: createLoads('audit'), screen: async () => (await create()).AuditFormCreate },

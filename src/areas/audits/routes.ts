@@ -24,19 +24,27 @@ const forms = (id: 'auditForm' | 'selfAssessmentForm', texts: string, order: num
     show: { titleKey: 'audits:form.one', ...page(`${id}Show`) },
   });
 
-const auditedRoles = [...factoryRoles, 'wareHouseAdmin'] as const;
+const auditReaders = ['superAdmin', 'qa', 'sustain', ...auditorRoles, ...factoryRoles, 'wareHouseAdmin'] as const;
 
 export const auditsRoutes: readonly AppRoute[] = [
   {
     area: 'audits',
     id: 'auditList',
     path: '/audit/list',
-    roles: ['superAdmin', 'qa', 'sustain', ...auditorRoles, ...auditedRoles],
+    roles: auditReaders,
     titleKey: 'audits:jobs.title',
     texts: ['lists'],
     menu: { group: 'audit', order: 1, icon: 'list-check', topic: 'auditJobs', topicOf: [{ roles: ['sustain'], topic: 'sustainLists' }] },
     ...page('auditList'),
   },
+  ...(['auditResultShow', 'auditResultShowAll'] as const).map((id): AppRoute => ({
+    area: 'audits',
+    id,
+    path: `/audit/:id/auditFormResult/${id === 'auditResultShow' ? 'show' : 'showAll'}/:auditFormResultId`,
+    roles: auditReaders,
+    titleKey: 'audits:results.one',
+    ...page(id),
+  })),
   ...forms('auditForm', 'auditForms', 6, 'list-check'),
   ...forms('selfAssessmentForm', 'selfAssessmentForms', 7, 'check-square'),
   ...entityPages({

@@ -1,0 +1,74 @@
+// The questions of a result with what was answered, what it comes to, and whether the audit before said something else.
+import type { Answered } from '#domain/audits/answering.ts';
+import { formContentOf, numbersOf, type FormContent, type FormQuestion } from '#domain/audits/formContent.ts';
+import type { Severity } from '#domain/audits/formShapes.ts';
+import { scoreForm, type Answers, type FormScore } from '#domain/audits/scoring.ts';
+import type { AskedQuestion, AskedSection, ReadResult } from './resultLoads.ts';
+
+export interface ReadLine {
+  question: FormQuestion;
+  asked: AskedQuestion;
+  no: string;
+  answer: Answered | undefined;
+  before: Answered | undefined;
+  severity: Severity;
+  points: number | null;
+  changed: boolean;
+}
+export interface ReadSection {
+  section: AskedSection;
+  /** not rounded */
+  score: number | null;
+  zeroed: boolean;
+  lines: readonly ReadLine[];
+}
+
+const byQuestion = (answers: readonly Answered[]): ReadonlyMap<string, Answered> => new Map(answers.map((one) => [one.questionKey, one]));
+const scored = (answers: readonly Answered[]): Answers =>
+  Object.fromEntries(answers.map(({ files, ...said }) => [said.questionKey, { ...said, files: files.length }]));
+
+/** Answered otherwise: another answer, or no longer applicable. Words may differ from audit to audit. */
+const isChanged = (now: Answered | undefined, before: Answered | undefined): boolean =>
+  before !== undefined && ((now?.value ?? null) !== before.value || (now?.na ?? false) !== before.na);
+
+const contentOf = ({ form, sections }: ReadResult): FormContent =>
+  formContentOf(
+    { ...form },
+    sections.map((one) => ({ ...one })),
+  );
+
+export const readLines = (read: ReadResult): { sections: readonly ReadSection[]; score: FormScore } => {
+  const content = contentOf(read);
+  const score = scoreForm(content, scored(read.answers));
+  const [numbers, now, before] = [numbersOf(content), byQuestion(read.answers), byQuestion(read.previousAnswers)];
+  const sections = content.sections.map(({ key, questions }, at): ReadSection => {
+    const section = read.sections.find(({ sectionKey }) => sectionKey === key)!;
+    const lines = questions
+      .filter((question) => score.questions.get(question.key)!.visible)
+      .map((question): ReadLine => {
+        const { severity, points } = score.questions.get(question.key)!;
+        const [answer, earlier] = [now.get(question.key), before.get(question.key)];
+        const asked = section.questions.find(({ lineKey }) => lineKey === question.key)!;
+        return {
+          question,
+          asked,
+          no: numbers.get(question.key)!,
+          answer,
+          before: earlier,
+          severity,
+          points,
+          changed: isChanged(answer, earlier),
+        };
+      });
+    return { section, score: score.sections[at]!.score, zeroed: score.sections[at]!.zeroed, lines };
+  });
+  return { sections, score };
+};
+
+export const shownParts = ['all', 'findings', 'na', 'changed'] as const;
+export type ShownPart = (typeof shownParts)[number];
+export const isShown = (line: ReadLine, part: ShownPart): boolean =>
+  part === 'all' ||
+  (part === 'findings' && line.severity !== 'none') ||
+  (part === 'na' && line.answer?.na === true) ||
+  (part === 'changed' && line.changed);
