@@ -108,7 +108,8 @@ const answerFile = { fileId: 'plain', file: 'personal', name: 'personal', captio
 const answered: Shape = {
   ...said,
   questionKey: 'plain',
-  files: listOf(answerFile),
+  // as in the answer of a call
+  files: listOf({ ...answerFile, fileId: 'personal', takenAt: 'personal' }),
   version: 'plain',
   deviceId: 'personal',
   answeredById: 'plain',

@@ -1,6 +1,8 @@
 // An env that gives sagas the recorded external inputs at the recorded times, and nothing else. It reaches no network, device or clock.
 import type { ApiRequest, Reply } from '#src/api/request.ts';
 import type { AnyAction } from '#src/actions/index.ts';
+import { answering } from '#reducers/answering.ts';
+import { bringAnswering } from '#reducers/lateAnswering.ts';
 import { wholeBook, type AppRoute } from '#src/routing/routeTable.ts';
 import type { Push, Welcome } from '#src/actions/live.ts';
 import type { Watchers } from '#src/store/state.ts';
@@ -42,6 +44,9 @@ const replyOf = ({ payload }: Extract<AnyAction, { type: 'call.answered' }>, req
   const given = /^\/appusers\/login$/i.test(path) ? { ...(body as object), id: hiddenValue } : body;
   return { ok: true, status, headers: headers ?? {}, body: given, ...(request.blob ? { blob: new Blob([]) } : {}) };
 };
+
+// in a browser it comes with the store of answers
+bringAnswering(answering);
 
 /** The address of the answers of an audit, among those of drafts. */
 const isAnswering = (path: string): boolean => /^\/audit\/\d+\/auditFormResult\/edit\//.test(path);

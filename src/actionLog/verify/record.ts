@@ -29,6 +29,10 @@ export const isStimulus = ({ type, meta }: Recorded): boolean =>
     'navigation.popped',
     'session.restored',
     'session.unsentFound',
+    'answering.opened',
+    'answering.kept',
+    'answering.unkept',
+    'answering.taken',
     'files.progressed',
   ].includes(type) ||
   (type === 'boot.sagaFailed' && meta.by === 'saga');

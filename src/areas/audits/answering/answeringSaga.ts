@@ -88,11 +88,12 @@ function* open(id: number, asked: Sent | null): SagaGenerator<number> {
   busy.add(id);
   try {
     const path = yield* select((state: State) => state.navigation.path);
+    const name = yield* device();
     const { packet, pictures, content } = yield* takenFromDevice(user, id);
     const known = asked ?? (content as { body?: Sent } | null)?.body ?? null;
     if (!known) return 0;
     const wasSending = packet?.queue.some(({ state }) => state === 'sending') ?? false;
-    const begun = packet ? batchLost(packet) : openPacket(yield* device(), known.answers);
+    const begun = packet ? batchLost(packet) : openPacket(name, known.answers);
     yield* put(answering.opened({ resultId: id, path, packet: begun, pictures, content: asked ? null : content }));
     yield* call(keep, id);
     return wasSending ? handOverMs : 0;
