@@ -6,7 +6,7 @@ import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, personal, plain } from '../kernel/fields.ts';
 import { complaintSupplierRoles } from '../roles.ts';
-import { auditJobCreate, auditJobEdit, auditJobRules, auditJobSteps } from './auditJobSteps.ts';
+import { auditJobCreate, auditJobEdit, auditJobRules, auditJobSteps, siteFacts } from './auditJobSteps.ts';
 import { auditReaders, auditStatuses, belowJob, own, reported, shown } from './auditReaders.ts';
 
 const inwards = ['reason', 'nextAuditDueReason'] as const;
@@ -194,7 +194,6 @@ export const AuditJobSupplierTechnology = defineEntity({
 });
 
 const share = z.object({ sustainTypeId: z.int().min(1), score: z.number(), critical: z.int(), major: z.int(), minor: z.int() });
-const heads = plain.int({ min: 0, max: 1_000_000 });
 
 export const AuditSustain = defineEntity({
   name: 'AuditSustain',
@@ -204,15 +203,7 @@ export const AuditSustain = defineEntity({
   title: 'scheme',
   fields: {
     auditJobId: plain.ref('AuditJob', { required: true, immutable: true }),
-    scheme: plain.enum(['inHouse', 'smeta', 'amforiBsci', 'sa8000', 'wrap', 'other'], { required: true }),
-    externalBody: business.string(160),
-    externalReportNo: business.string(60),
-    manDays: plain.number({ min: 0 }),
-    workersTotal: heads,
-    workersMale: heads,
-    workersFemale: heads,
-    workersInterviewed: heads,
-    externalReportFile: business.file('audits'),
+    ...siteFacts,
     /** the scale that gave the level */
     sustainRatingId: plain.ref('SustainRating', { server: true }),
     levelKey: plain.string(10, { server: true }),
@@ -234,25 +225,5 @@ export const AuditSustain = defineEntity({
   ],
   tenants: ofJob,
   parents: ['auditJob'],
-  workflow: {
-    states: ['any'],
-    edit: [
-      {
-        roles: ['superAdmin', 'sustain'],
-        from: ['any'],
-        where: { has: { relation: 'auditJob', where: { status: { inq: ['Planned', 'Inprogress', 'Submitted'] } } } },
-        fields: [
-          'scheme',
-          'externalBody',
-          'externalReportNo',
-          'externalReportFile',
-          'manDays',
-          'workersTotal',
-          'workersMale',
-          'workersFemale',
-          'workersInterviewed',
-        ],
-      },
-    ],
-  },
+  workflow: { states: ['any'] },
 });

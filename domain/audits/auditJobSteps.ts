@@ -7,6 +7,20 @@ import type { CreateRule, EditRule, Guard, Step } from '../kernel/workflow.ts';
 import { audited, auditing, planning, quality, sustained } from './auditReaders.ts';
 import { actedSeverities } from './formShapes.ts';
 
+const heads = plain.int({ min: 0, max: 1_000_000 });
+/** What a sustainability audit says of the scheme it follows and of the workforce. */
+export const siteFacts = {
+  scheme: plain.enum(['inHouse', 'smeta', 'amforiBsci', 'sa8000', 'wrap', 'other'], { required: true }),
+  externalBody: business.string(160),
+  externalReportNo: business.string(60),
+  externalReportFile: business.file('audits'),
+  manDays: plain.number({ min: 0 }),
+  workersTotal: heads,
+  workersMale: heads,
+  workersFemale: heads,
+  workersInterviewed: heads,
+} as const;
+
 const reason = business.text(2000, { required: true, min: 10 });
 const ids = (most: number) => plain.json(z.array(z.int().min(1)).max(most));
 
@@ -58,6 +72,8 @@ const assignments: readonly Step[] = [
       roles,
       where: { and: [where, quality] },
       input: {
+        /** audited by own staff: no audit firm */
+        inHouse: plain.boolean(),
         auditorId: plain.ref('Auditor'),
         auditorUserId: plain.ref('AuditorUser'),
         leadUserId: plain.ref('AppUser'),
@@ -91,6 +107,18 @@ const assignments: readonly Step[] = [
     confirm: true,
   })),
 ];
+
+/** Those who read sustainability audits plan them. */
+const describing: readonly Step[] = (['superAdmin', 'sustain'] as const).map((role) => ({
+  step: 'describeSite',
+  icon: 'users',
+  from: ['Planned', 'Inprogress', 'Submitted'],
+  to: 'same',
+  roles: [role],
+  where: sustained,
+  input: siteFacts,
+  effect: 'describeSite',
+}));
 
 const dates = {
   planDate: plain.date({ required: true, bounds: bounds.due }),
@@ -128,6 +156,7 @@ export const auditJobSteps: readonly Step[] = [
     confirm: true,
   }),
   ...assignments,
+  ...describing,
   ...by(movers, {
     step: 'reschedule',
     icon: 'calendar',

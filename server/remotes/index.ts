@@ -7,6 +7,7 @@ import { readResultRemote } from './audits/results.ts';
 import { auditorRemotes } from './audits/auditors.ts';
 import { issuePreviewRemote, reportRemote } from './audits/issuing.ts';
 import { auditRemotes } from './audits/audits.ts';
+import { planningRemotes } from './audits/planning.ts';
 import { complaintsCalls } from './complaints/index.ts';
 import { documentsCalls } from './documents/index.ts';
 import { lineRemotes } from './line/line.ts';
@@ -22,6 +23,7 @@ export const remotes: readonly Remote[] = [
   announcementRemotes,
   auditRemotes,
   auditorRemotes,
+  planningRemotes,
   answersRemote,
   packetRemote,
   issuePreviewRemote,

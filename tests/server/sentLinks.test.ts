@@ -24,7 +24,12 @@ interface Mail {
 }
 
 /** The contexts a person may act in: the link is right in the one it is about. */
-const contextsOf = (account: { supplierUsers: readonly { supplierId: number }[]; groupIds: readonly number[] }): Selection[] => [
+const contextsOf = (account: {
+  supplierUsers: readonly { supplierId: number }[];
+  groupIds: readonly number[];
+  auditorUsers: readonly { auditorId: number }[];
+}): Selection[] => [
+  ...account.auditorUsers.map(({ auditorId }) => ({ ...noSelection, auditorId })),
   ...account.supplierUsers.map(({ supplierId }) => ({ ...noSelection, supplierId })),
   ...account.groupIds.map((groupId) => ({ ...noSelection, groupId })),
 ];
@@ -52,7 +57,7 @@ test(`the links of all emails of ${steps} commands (LINKS_SEED=${seed})`, async 
       const contexts = account.side === 'staff' ? [noSelection] : contextsOf(account);
       const tried = await Promise.all(
         contexts.map(async (context) => {
-          const selection = selectionOf(account, { supplierId: context.supplierId, supplierGroupId: context.groupId });
+          const selection = selectionOf(account, { supplierId: context.supplierId, supplierGroupId: context.groupId, auditorId: context.auditorId });
           const target = await opened(href!, callerOf(account, selection, 'en'));
           if (target.page === null) return 'no page';
           if (!target.allowed) return `${target.page} is closed to ${account.side}`;

@@ -184,6 +184,15 @@ const writeCo = async (unit: Unit, jobId: number, wanted: readonly number[], sto
       await unit.insert(AuditJobCoAuditor, { auditJobId: jobId, auditorUserId });
 };
 
+type People = Awaited<ReturnType<typeof teamOf>>;
+const without = (people: People, others: People): People => people.filter(({ email }) => !others.some((one) => one.email === email));
+
+/** Who joins and who leaves. */
+const tellTeams = async (unit: Unit, job: Row, was: People, now: People): Promise<void> => {
+  await tellAssigned(unit, job, without(now, was));
+  await tellRelieved(unit, job, without(was, now));
+};
+
 const dayOf = (unit: Unit, at: unknown): string => dayIn(unit.site.calendar.zone, Date.parse(String(at)));
 
 export const jobEffects: EntityEffects = {
@@ -210,6 +219,12 @@ export const jobEffects: EntityEffects = {
       if (next['actualEndAt'] && String(next['actualEndAt']) > unit.params.$now) throw invalid({ actualEndAt: [{ code: 'DATE_FUTURE' }] });
       return Promise.resolve();
     },
+    describeSite: ({ unit, input }) => ({
+      after: async (job) => {
+        const [sustain] = await unit.rows(AuditSustain, 't.audit_job_id = $1', [job.id], 'for update');
+        if (sustain) await unit.update(AuditSustain, sustain, input);
+      },
+    }),
     notifyJob: ({ unit }) => ({ patch: { notifiedAt: unit.params.$now }, after: (job) => tellPlanned(unit, job) }),
     addForms: ({ unit, input }) => ({
       after: async (job) => {
@@ -241,32 +256,26 @@ export const jobEffects: EntityEffects = {
       };
     },
     assignJob: async ({ unit, row, input }) => {
+      const before = (await unit.other(AuditJob, row.id))!;
+      const auditorId = input['inHouse'] === true ? null : number(row['auditorId']);
+      const isSame = auditorId === before['auditorId'];
       const stored = await coOf(unit, row.id);
-      const co = (input['coAuditorUserIds'] as readonly number[] | null | undefined) ?? stored.map((one) => Number(one['auditorUserId']));
-      const isInHouse = row['auditorId'] === null;
-      const auditorUserId = isInHouse ? null : number(row['auditorUserId']);
-      await requireRules(unit, AuditJob, { ...input, auditorUserId }, row);
-      const team = { auditorUserId, co: isInHouse ? [] : co };
-      await requireTeam(unit, row, team);
-      await requireFit(unit, row, team);
-      const before = await unit.other(AuditJob, row.id);
-      const was = before ? await teamOf(unit, before) : [];
+      const kept = isSame ? stored.map((one) => Number(one['auditorUserId'])) : [];
+      const team = {
+        auditorUserId: auditorId === null ? null : number(isSame ? row['auditorUserId'] : input['auditorUserId']),
+        co: auditorId === null ? [] : ((input['coAuditorUserIds'] as readonly number[] | null | undefined) ?? kept),
+      };
+      const patch = { auditorId, auditorUserId: team.auditorUserId };
+      const job = { ...row, ...patch };
+      await requireRules(unit, AuditJob, { ...patch, leadUserId: row['leadUserId'] }, before);
+      await requireTeam(unit, job, team);
+      await requireFit(unit, job, team);
+      const was = await teamOf(unit, before);
       return {
-        patch: { auditorUserId, ...(isInHouse ? {} : { leadUserId: row['leadUserId'] ?? null }) },
-        after: async (job) => {
-          await writeCo(unit, job.id, team.co, stored);
-          const now = await teamOf(unit, job);
-          const isIn = (all: typeof now, email: string): boolean => all.some((one) => one.email === email);
-          await tellAssigned(
-            unit,
-            job,
-            now.filter(({ email }) => !isIn(was, email)),
-          );
-          await tellRelieved(
-            unit,
-            job,
-            was.filter(({ email }) => !isIn(now, email)),
-          );
+        patch,
+        after: async (after) => {
+          await writeCo(unit, after.id, team.co, stored);
+          await tellTeams(unit, after, was, await teamOf(unit, after));
         },
       };
     },

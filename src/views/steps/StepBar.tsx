@@ -7,7 +7,7 @@ import { records } from '#src/actions/index.ts';
 import { ActionBar, type Reason } from '#src/components/form/ActionBar.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
-import { StepDialog, type StepAsked } from '#src/views/steps/StepDialog.tsx';
+import { StepDialog, type StepAsked, type StepDialogProps } from '#src/views/steps/StepDialog.tsx';
 import { useTurn } from '#src/views/steps/useTurn.tsx';
 import { opensDialog, stepKey, useSteps } from '#src/views/steps/useSteps.ts';
 
@@ -30,6 +30,10 @@ export interface StepBarProps {
   fileSources?: StepAsked['fileSources'];
   /** inputs that depend on the row */
   depends?: StepAsked['depends'];
+  /** options of ref inputs */
+  refs?: StepAsked['refs'];
+  /** replaces the input of the kind */
+  input?: StepDialogProps['input'];
   /** where a step with a dialog leads, by its name: `{made}` is the row that it created */
   goesTo?: Readonly<Record<string, string>>;
   /** a reason with a link to the place to resolve it */
@@ -47,6 +51,8 @@ export const StepBar = ({
   initial,
   fileSources,
   depends,
+  refs,
+  input,
   goesTo,
   reasonText,
 }: StepBarProps) => {
@@ -97,6 +103,8 @@ export const StepBar = ({
           texts={texts}
           reasonText={reason}
           {...(initial ? { initial } : {})}
+          {...(refs ? { refs } : {})}
+          {...(input ? { input } : {})}
           fileSources={fileSources}
           depends={depends}
           {...(goesTo?.[chosen.step] ? { then: { go: goesTo[chosen.step] } } : {})}

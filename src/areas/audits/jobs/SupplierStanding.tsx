@@ -1,0 +1,56 @@
+/** How the supplier stands before its audit is planned: each number opens its rows; and what else the audit firm does on those days. */
+import { useTranslation } from 'react-i18next';
+import { Card } from '#src/components/page/Card.tsx';
+import { FactList } from '#src/components/page/FactList.tsx';
+import { DateText } from '#src/components/values/DateText.tsx';
+import { useAnswer } from '#src/store/hooks.ts';
+
+export interface Standing {
+  lastJobId: number | null;
+  lastGrade: string | null;
+  lastEndAt: string | null;
+  openActions: number;
+  complaints: number;
+  certificates: number;
+  clashes: readonly { id: number; jobNo: string; planDate: string; planEndDate: string }[];
+}
+
+export const SupplierStanding = ({ auditKind }: { auditKind: string }) => {
+  const { t } = useTranslation('audits');
+  const standing = useAnswer<Standing>('facts');
+  if (!standing) return null;
+  const { lastJobId, lastGrade, lastEndAt, openActions, complaints, certificates, clashes } = standing;
+  const page = auditKind === 'sustain' ? 'sustainShow' : 'show';
+  return (
+    <Card title={t('jobs.standing')}>
+      <FactList
+        facts={[
+          {
+            label: t('jobs.lastAudit'),
+            value:
+              lastJobId === null ? (
+                t('jobs.never')
+              ) : (
+                <a href={`/audit/${page}/${lastJobId}`}>
+                  {lastGrade ?? '–'} {lastEndAt && <DateText value={lastEndAt} />}
+                </a>
+              ),
+          },
+          { label: t('jobs.openActions'), value: openActions },
+          { label: t('jobs.complaints'), value: complaints },
+          { label: t('jobs.certificates'), value: certificates },
+        ]}
+      />
+      {clashes.length > 0 && (
+        <p role="status">
+          {t('jobs.clashes', { count: clashes.length })}{' '}
+          {clashes.map(({ id, jobNo, planDate }) => (
+            <span key={id}>
+              <a href={`/audit/show/${id}`}>{jobNo}</a> <DateText value={planDate} />{' '}
+            </span>
+          ))}
+        </p>
+      )}
+    </Card>
+  );
+};
