@@ -5,6 +5,7 @@ import { answerLoads } from './answering/answerLoads.ts';
 import { createLoads, editLoads, formLists, formListLoads, showLoads } from './forms/formLoads.ts';
 import { jobListLoads } from './list/jobLoads.ts';
 import { resultLoads } from './results/resultLoads.ts';
+import { addFormLoads, createLoads as planLoads, editLoads as jobEditLoads, showLoads as jobShowLoads } from './jobs/jobLoads.ts';
 import { ratingCreateLoads, ratingListLoads, ratingLoads, typeListLoads, typeLoads } from './sustain/sustainLoads.ts';
 
 const forms = () => import(/* webpackChunkName: "auditForms" */ '#src/areas/audits/forms/FormListScreen.tsx');
@@ -16,11 +17,21 @@ const types = () => import(/* webpackChunkName: "sustain" */ '#src/areas/audits/
 const ratings = () => import(/* webpackChunkName: "sustain" */ '#src/areas/audits/sustain/RatingScreens.tsx');
 const jobs = () => import(/* webpackChunkName: "auditJobs" */ '#src/areas/audits/list/JobListScreen.tsx');
 const results = () => import(/* webpackChunkName: "auditResults" */ '#src/areas/audits/results/ResultScreen.tsx');
+const plan = () => import(/* webpackChunkName: "auditPlan" */ '#src/areas/audits/jobs/CreateScreen.tsx');
+const jobEdit = () => import(/* webpackChunkName: "auditPlan" */ '#src/areas/audits/jobs/EditScreen.tsx');
+const addForm = () => import(/* webpackChunkName: "auditPlan" */ '#src/areas/audits/jobs/AddFormsScreen.tsx');
+const job = () => import(/* webpackChunkName: "auditJob" */ '#src/areas/audits/jobs/ShowScreen.tsx');
 
 const pages = {
   auditResultShow: { loads: resultLoads, screen: async () => (await results()).ResultShow },
   auditResultShowAll: { loads: resultLoads, screen: async () => (await results()).ResultShowAll },
   auditList: { loads: jobListLoads, screen: async () => (await jobs()).default },
+  auditCreate: { loads: planLoads, screen: async () => (await plan()).default },
+  auditCreateFor: { loads: planLoads, screen: async () => (await plan()).default },
+  auditEdit: { loads: jobEditLoads, screen: async () => (await jobEdit()).default },
+  auditAddForm: { loads: addFormLoads, screen: async () => (await addForm()).default },
+  auditShow: { loads: jobShowLoads, screen: async () => (await job()).default },
+  auditSustainShow: { loads: jobShowLoads, screen: async () => (await job()).default },
   auditFormList: { loads: formListLoads(formLists.audit), screen: async () => (await forms()).AuditFormList },
   auditFormCreate: { loads: createLoads('audit'), screen: async () => (await create()).AuditFormCreate },
   auditFormEdit: { loads: editLoads, screen: async () => (await edit()).default },

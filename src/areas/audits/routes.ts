@@ -1,5 +1,5 @@
 /** Audits, and their master data: forms of audits and self-assessments, types and rating scales of sustainability. */
-import { auditorRoles, factoryRoles } from '#domain/roles.ts';
+import { auditorRoles, factoryRoles, type Role } from '#domain/roles.ts';
 import { entityPages } from '#src/routing/entityPages.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import type { PageId } from '#src/areas/audits/pages.ts';
@@ -24,7 +24,20 @@ const forms = (id: 'auditForm' | 'selfAssessmentForm', texts: string, order: num
     show: { titleKey: 'audits:form.one', ...page(`${id}Show`) },
   });
 
-const auditReaders = ['superAdmin', 'qa', 'sustain', ...auditorRoles, ...factoryRoles, 'wareHouseAdmin'] as const;
+const auditedRoles = [...factoryRoles, 'wareHouseAdmin'] as const;
+const auditReaders = ['superAdmin', 'qa', 'sustain', ...auditorRoles, ...auditedRoles] as const;
+
+const planners = ['superAdmin', 'qa', 'sustain'] as const;
+/** A page of one audit. */
+const jobPage = (id: PageId, path: string, roles: readonly Role[], title: string, more: Pick<AppRoute, 'start'> = {}): AppRoute => ({
+  area: 'audits',
+  id,
+  path,
+  roles,
+  titleKey: `audits:job.${title}`,
+  ...more,
+  ...page(id),
+});
 
 export const auditsRoutes: readonly AppRoute[] = [
   {
@@ -45,6 +58,12 @@ export const auditsRoutes: readonly AppRoute[] = [
     titleKey: 'audits:results.one',
     ...page(id),
   })),
+  jobPage('auditCreate', '/audit/create', planners, 'createAny', { start: true }),
+  jobPage('auditCreateFor', '/audit/create/:id', planners, 'createAny'),
+  jobPage('auditEdit', '/audit/edit/:id', [...planners, ...auditorRoles], 'edit'),
+  jobPage('auditAddForm', '/audit/addAuditForm/:id', ['superAdmin', 'qa'], 'addForm'),
+  jobPage('auditShow', '/audit/show/:id', ['superAdmin', 'qa', ...auditorRoles, ...auditedRoles], 'one'),
+  jobPage('auditSustainShow', '/audit/sustainShow/:id', ['superAdmin', 'sustain', 'supplierManager', 'supplierQa'], 'one'),
   ...forms('auditForm', 'auditForms', 6, 'list-check'),
   ...forms('selfAssessmentForm', 'selfAssessmentForms', 7, 'check-square'),
   ...entityPages({

@@ -67,7 +67,7 @@ const useForms = (domain: string) => {
     .map((form) => ({
       value: form.id,
       label: `${form.code} ${wordsIn({ ...form }, 'name', language)}`,
-      hint: form.estimatedMinutes ? t('jobs.minutes', { count: form.estimatedMinutes }) : '',
+      hint: form.estimatedMinutes ? t('job.minutes', { count: form.estimatedMinutes }) : '',
     }));
 };
 
@@ -82,19 +82,19 @@ const Line = ({ one, marked, busy, onAdd }: LineProps) => {
   const { t } = useTranslation('audits');
   const forms = useForms('quality');
   const [formId, setFormId] = useState<number | null>(one.suggestedFormId);
-  const label = t('jobs.formFor', { what: `${one.category} · ${one.technology}` });
+  const label = t('job.formFor', { what: `${one.category} · ${one.technology}` });
   return (
     <tr data-row={one.id} className={marked ? 'row-marked' : undefined}>
       <td>
         <b>{one.technology}</b> <span className="meta">{one.category}</span>
       </td>
       <td>
-        <Tag tone={tones[one.state]}>{t(`jobs.states.${one.state}`)}</Tag> {one.lastGrade}{' '}
+        <Tag tone={tones[one.state]}>{t(`job.states.${one.state}`)}</Tag> {one.lastGrade}{' '}
         {one.nextAuditDue && <DateText value={one.nextAuditDue} />}
       </td>
       <td>
         {one.heldBy ? (
-          <span className="meta">{t('jobs.heldBy', { no: one.heldBy })}</span>
+          <span className="meta">{t('job.heldBy', { no: one.heldBy })}</span>
         ) : (
           <Field name={`form.${one.id}`} label={label} required={false} error={null}>
             {(ids) => (
@@ -112,7 +112,7 @@ const Line = ({ one, marked, busy, onAdd }: LineProps) => {
       <td>
         {!one.heldBy && (
           <Button small icon="plus" busy={busy} disabled={formId === null} onClick={() => formId !== null && onAdd(formId)}>
-            {t('jobs.add')}
+            {t('job.add')}
           </Button>
         )}
       </td>
@@ -126,11 +126,11 @@ const Technologies = ({ job }: { job: JobRow }) => {
   const wanted = useApp((state) => state.navigation.query['technology']);
   const { add, busy, failure } = useAdding(job);
   if (!all) return <LoadState views={['technologies']} />;
-  if (all.length === 0) return <EmptyState icon="cog" title={t('jobs.noTechnology')} />;
+  if (all.length === 0) return <EmptyState icon="cog" title={t('job.noTechnology')} />;
   const due = all.filter(({ state, heldBy, suggestedFormId }) => state !== 'valid' && !heldBy && suggestedFormId !== null);
   return (
     <Section
-      title={t('jobs.technologies')}
+      title={t('job.technologies')}
       id="technologies"
       count={all.length}
       actions={
@@ -141,19 +141,19 @@ const Technologies = ({ job }: { job: JobRow }) => {
             busy={busy}
             onClick={() => add(due.map(({ id, suggestedFormId }) => ({ supplierTechnologyId: id, auditFormId: suggestedFormId! })))}
           >
-            {t('jobs.addDue', { count: due.length })}
+            {t('job.addDue', { count: due.length })}
           </Button>
         )
       }
     >
       <Refusal failure={failure} texts="audits" />
-      <WideTable label={t('jobs.technologies')}>
+      <WideTable label={t('job.technologies')}>
         <thead>
           <tr>
             <th scope="col">{t('fields.AuditFormResult.auditJobSupplierTechnologyId')}</th>
-            <th scope="col">{t('jobs.state')}</th>
+            <th scope="col">{t('job.state')}</th>
             <th scope="col">{t('fields.AuditFormResult.auditFormId')}</th>
-            <th scope="col">{t('jobs.change')}</th>
+            <th scope="col">{t('job.change')}</th>
           </tr>
         </thead>
         <tbody>
@@ -179,7 +179,7 @@ export const SiteForms = ({ job }: { job: JobRow }) => {
   const { add, busy, failure } = useAdding(job);
   const [formId, setFormId] = useState<number | null>(null);
   return (
-    <Section title={t('jobs.addForm')} id="add">
+    <Section title={t('job.addForm')} id="add">
       <Refusal failure={failure} texts="audits" />
       <div className="row">
         <Field name="form" label={t('fields.AuditFormResult.auditFormId')} required={false} error={null}>
@@ -199,7 +199,7 @@ export const SiteForms = ({ job }: { job: JobRow }) => {
           disabled={formId === null}
           onClick={() => formId !== null && add([{ supplierTechnologyId: null, auditFormId: formId }])}
         >
-          {t('jobs.add')}
+          {t('job.add')}
         </Button>
       </div>
     </Section>
@@ -216,11 +216,11 @@ const Page = ({ job }: { job: JobRow }) => {
         back={`/audit/show/${job.id}`}
         no={job.jobNo}
         title={job.supplier?.name ?? ''}
-        subtitle={t('jobs.forms')}
+        subtitle={t('job.forms')}
         marks={<StatusChip entity="AuditJob" status={job.status} />}
         tools={
           <ButtonLink icon="calendar" href={`/audit/show/${job.id}`}>
-            {t('jobs.one')}
+            {t('job.one')}
           </ButtonLink>
         }
       />
@@ -235,6 +235,6 @@ const Page = ({ job }: { job: JobRow }) => {
 
 const AddFormsScreen = () => {
   const { t } = useTranslation('audits');
-  return <RecordPage<JobRow> gone={t('jobs.gone')}>{(job) => <Page key={job.id} job={job} />}</RecordPage>;
+  return <RecordPage<JobRow> gone={t('job.gone')}>{(job) => <Page key={job.id} job={job} />}</RecordPage>;
 };
 export default AddFormsScreen;

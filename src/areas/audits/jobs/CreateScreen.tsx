@@ -19,7 +19,7 @@ const KindSwitch = ({ auditKind }: { auditKind: 'quality' | 'sustain' }) => {
   return (
     <p>
       <ButtonLink small icon={other === 'sustain' ? 'globe' : 'list-check'} href={other === 'sustain' ? `${path}?kind=sustain` : path}>
-        {t(`jobs.plan.${other}`)}
+        {t(`job.plan.${other}`)}
       </ButtonLink>
     </p>
   );
@@ -41,11 +41,11 @@ const CreateScreen = () => {
       row={null}
       list="/audit/list"
       then={technology ? `${next}?technology=${technology}` : next}
-      title={t(`jobs.plan.${auditKind}`)}
+      title={t(`job.plan.${auditKind}`)}
       sections={[
-        { title: t('jobs.what'), fields: ['supplierId', 'auditType', 'reason', 'scopeNote', 'announced'] },
-        { title: t('jobs.when'), fields: ['planDate', 'planEndDate'] },
-        { title: t('jobs.who'), fields: team[auditKind] },
+        { title: t('job.what'), fields: ['supplierId', 'auditType', 'reason', 'scopeNote', 'announced'] },
+        { title: t('job.when'), fields: ['planDate', 'planEndDate'] },
+        { title: t('job.who'), fields: team[auditKind] },
       ]}
       initial={{ auditType: 'periodic', ...(supplier ? { supplierId: supplier.id } : {}) }}
       given={{ auditKind }}
@@ -54,12 +54,12 @@ const CreateScreen = () => {
         auditorId: (input) => <AuditorField {...input} />,
         auditorUserId: (input) => <AuditorUserField {...input} />,
       }}
-      hint={(name) => (['auditType', 'announced', 'leadUserId'].includes(name) ? t(`jobs.hints.${name}`) : undefined)}
+      hint={(name) => (['auditType', 'announced', 'leadUserId'].includes(name) ? t(`job.hints.${name}`) : undefined)}
       choices={{ leadUserId }}
       above={hasRole(['superAdmin'], caller) ? <KindSwitch auditKind={auditKind} /> : null}
       below={<SupplierStanding auditKind={auditKind} />}
       texts="audits"
-      save={t('jobs.save')}
+      save={t('job.save')}
     />
   );
 };

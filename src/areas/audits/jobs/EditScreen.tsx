@@ -28,15 +28,15 @@ const Page = ({ job }: { job: JobRow }) => {
   const show = `/audit/${job.auditKind === 'sustain' ? 'sustainShow' : 'show'}/${job.id}`;
   const of = (names: readonly string[]): readonly string[] => names.filter((name) => open.has(name));
   const sections = [
-    { title: t('jobs.what'), fields: of(plan) },
-    { title: t('jobs.onSite'), fields: of(site) },
+    { title: t('job.what'), fields: of(plan) },
+    { title: t('job.onSite'), fields: of(site) },
   ].filter(({ fields }) => fields.length > 0);
   const isOpen = job.status === 'Planned' || job.status === 'Inprogress';
   if (sections.length === 0)
     return (
-      <EmptyState icon="lock" title={t('jobs.frozen')}>
+      <EmptyState icon="lock" title={t('job.frozen')}>
         <ButtonLink icon="calendar" href={show}>
-          {t('jobs.one')}
+          {t('job.one')}
         </ButtonLink>
       </EmptyState>
     );
@@ -51,7 +51,7 @@ const Page = ({ job }: { job: JobRow }) => {
         above={<JobSteps job={job} only={planSteps} />}
         below={isOpen && <JobForms job={job} />}
         texts="audits"
-        save={t('jobs.save')}
+        save={t('job.save')}
       />
       {isOpen && job.auditKind === 'sustain' && <SiteForms job={job} />}
     </div>
@@ -60,6 +60,6 @@ const Page = ({ job }: { job: JobRow }) => {
 
 const EditScreen = () => {
   const { t } = useTranslation('audits');
-  return <RecordPage<JobRow> gone={t('jobs.gone')}>{(job) => <Page key={job.id} job={job} />}</RecordPage>;
+  return <RecordPage<JobRow> gone={t('job.gone')}>{(job) => <Page key={job.id} job={job} />}</RecordPage>;
 };
 export default EditScreen;

@@ -47,10 +47,10 @@ export const IssuePreview = ({ job }: { job: JobRow }) => {
             label: t('fields.AuditJob.nextAuditDue'),
             value: preview.nextAuditDue === null ? '–' : <DateText value={preview.nextAuditDue} />,
           },
-          { label: t('jobs.newActions'), value: preview.findings.length },
+          { label: t('job.newActions'), value: preview.findings.length },
         ]}
       />
-      {(job.summary ?? '').trim() === '' && <p role="status">{t('jobs.summaryFirst')}</p>}
+      {(job.summary ?? '').trim() === '' && <p role="status">{t('job.summaryFirst')}</p>}
     </>
   );
 };
@@ -67,7 +67,7 @@ export const DeadlinesInput = ({ value, onChange }: { value: unknown; onChange: 
     <ul className="stack">
       {findings.map(({ key, severity, comment, planDay, repeat }) => (
         <li key={key}>
-          <SeverityTag severity={severity} /> {repeat && <Tag tone="bad">{t('jobs.repeat')}</Tag>} <span data-unrecorded="">{comment}</span>
+          <SeverityTag severity={severity} /> {repeat && <Tag tone="bad">{t('job.repeat')}</Tag>} <span data-unrecorded="">{comment}</span>
           <DayField
             label={t('fields.AuditJob.planDeadline')}
             value={days[key] ?? planDay}

@@ -31,7 +31,7 @@ export const useOf = (job: JobRow): ((result: ResultRow) => string) => {
   const { t } = useTranslation('audits');
   return (result) => {
     const technology = job.auditJobSupplierTechnologies?.find(({ id }) => id === result.auditJobSupplierTechnologyId);
-    return technology ? `${technology.productCategory?.productName ?? ''} · ${technology.technology?.name ?? ''}` : t('jobs.site');
+    return technology ? `${technology.productCategory?.productName ?? ''} · ${technology.technology?.name ?? ''}` : t('job.site');
   };
 };
 
@@ -47,18 +47,18 @@ export const JobForms = ({ job }: { job: JobRow }) => {
   const stepOf = (name: string): Step | undefined => offered.find(({ step }) => step === name);
   const [remove, upgrade] = [stepOf('removeAuditForm'), stepOf('upgradeForm')];
   return (
-    <Section title={t('jobs.forms')} id="forms" count={results.length}>
+    <Section title={t('job.forms')} id="forms" count={results.length}>
       {results.length === 0 ? (
-        <EmptyState icon="list-check" title={t('jobs.noForm')} />
+        <EmptyState icon="list-check" title={t('job.noForm')} />
       ) : (
-        <WideTable label={t('jobs.forms')}>
+        <WideTable label={t('job.forms')}>
           <thead>
             <tr>
-              <th scope="col">{t('jobs.audited')}</th>
+              <th scope="col">{t('job.audited')}</th>
               <th scope="col">{t('fields.AuditFormResult.auditFormId')}</th>
               <th scope="col">{t('fields.AuditFormResult.answeredCount')}</th>
               <th scope="col">{t('fields.AuditFormResult.status')}</th>
-              <th scope="col">{t('jobs.change')}</th>
+              <th scope="col">{t('job.change')}</th>
             </tr>
           </thead>
           <tbody>
@@ -87,7 +87,7 @@ export const JobForms = ({ job }: { job: JobRow }) => {
                       )}
                       {remove && (
                         <Button small icon="trash" onClick={() => setChosen({ step: remove, result })}>
-                          {t('jobs.remove')}
+                          {t('job.remove')}
                         </Button>
                       )}
                     </span>

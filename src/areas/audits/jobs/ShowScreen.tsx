@@ -45,17 +45,17 @@ const Results = ({ job }: { job: JobRow }) => {
   if (!results) return <LoadState views={['results']} />;
   const answers = hasRole(answering, caller) && (job.status === 'Planned' || job.status === 'Inprogress');
   return (
-    <Section title={t('jobs.results')} id="results" count={results.length}>
+    <Section title={t('job.results')} id="results" count={results.length}>
       {results.length === 0 ? (
-        <EmptyState icon="list-check" title={t(hasRole(answering, caller) ? 'jobs.noForm' : 'jobs.noResultYet')} />
+        <EmptyState icon="list-check" title={t(hasRole(answering, caller) ? 'job.noForm' : 'job.noResultYet')} />
       ) : (
-        <WideTable label={t('jobs.results')}>
+        <WideTable label={t('job.results')}>
           <thead>
             <tr>
-              <th scope="col">{t('jobs.audited')}</th>
+              <th scope="col">{t('job.audited')}</th>
               <th scope="col">{t('fields.AuditFormResult.auditFormId')}</th>
               <th scope="col">{t('fields.AuditFormResult.score')}</th>
-              <th scope="col">{t('jobs.findings')}</th>
+              <th scope="col">{t('job.findings')}</th>
               <th scope="col">{t('fields.AuditFormResult.status')}</th>
             </tr>
           </thead>
@@ -65,7 +65,7 @@ const Results = ({ job }: { job: JobRow }) => {
                 <td>{ofResult(result)}</td>
                 <td>
                   <a href={answers ? answerHref(job, result) : resultHref(job, result)}>
-                    {wordsIn({ ...result.auditForm }, 'name', language) || t('jobs.form')}
+                    {wordsIn({ ...result.auditForm }, 'name', language) || t('job.form')}
                   </a>{' '}
                   <span className="meta">
                     {result.answeredCount} / {result.questionCount}
@@ -74,7 +74,7 @@ const Results = ({ job }: { job: JobRow }) => {
                 <td>
                   {result.score !== null && <NumberText value={result.score} />} <Grade grade={result.grade} result={result.result} />
                 </td>
-                <td>{t('jobs.counts', { critical: result.criticalCount, major: result.majorCount, minor: result.minorCount })}</td>
+                <td>{t('job.counts', { critical: result.criticalCount, major: result.majorCount, minor: result.minorCount })}</td>
                 <td>
                   <StatusChip entity="AuditFormResult" status={result.status} />
                 </td>
@@ -93,14 +93,14 @@ const Actions = () => {
   const actions = useView<ActionRow>('actions')?.rows ?? [];
   if (actions.length === 0) return null;
   return (
-    <Section title={t('jobs.actions')} id="actions" count={actions.length}>
+    <Section title={t('job.actions')} id="actions" count={actions.length}>
       <ul className="stack">
         {actions.map((action) => (
           <li key={action.id} data-row={action.id}>
             <p>
               <b>{action.carNo}</b> <SeverityTag severity={action.severity} />{' '}
               <StatusChip entity={CorrectiveAction.name} status={stageOf(action.currentRevision, params.$now)} />{' '}
-              {action.recurrenceOfId !== null && <Tag tone="bad">{t('jobs.repeat')}</Tag>}{' '}
+              {action.recurrenceOfId !== null && <Tag tone="bad">{t('job.repeat')}</Tag>}{' '}
               {action.currentRevision?.planSubmissionDeadline && (
                 <span className="meta">
                   {t('fields.AuditJob.planDeadline')} <DateText value={action.currentRevision.planSubmissionDeadline} />
@@ -128,12 +128,12 @@ const Reports = ({ job }: { job: JobRow }) => {
   const reports = useView<ReportRow>('reports')?.rows ?? [];
   if (reports.length === 0) return null;
   return (
-    <Section title={t('jobs.reports')} id="reports" count={reports.length}>
+    <Section title={t('job.reports')} id="reports" count={reports.length}>
       <ul className="stack">
         {reports.map(({ id, reportVersion, current, reason, issuedAt }) => (
           <li key={id} data-row={id}>
             <p className="row spread">
-              {t('jobs.reportVersion', { n: reportVersion })} <DateText value={issuedAt} />
+              {t('job.reportVersion', { n: reportVersion })} <DateText value={issuedAt} />
               {current && <Tag tone="good">{t('fields.AuditReport.current')}</Tag>}
               <PaperButton
                 from={`/AuditJobs/${job.id}/paper`}
@@ -166,7 +166,7 @@ const Overview = ({ job }: { job: JobRow }) => {
   const { t } = useTranslation('audits');
   const before = job.previousAuditJob;
   return (
-    <Section title={t('jobs.overview')} id="overview">
+    <Section title={t('job.overview')} id="overview">
       <Facts
         entity={AuditJob}
         row={job}
@@ -176,7 +176,7 @@ const Overview = ({ job }: { job: JobRow }) => {
           'announced',
           'planDate',
           'planEndDate',
-          { label: t('jobs.who'), value: <Team job={job} /> },
+          { label: t('job.who'), value: <Team job={job} /> },
           job.actualStartAt !== null && 'actualStartAt',
           job.actualEndAt !== null && 'actualEndAt',
           job.dateConfirmedAt !== null && 'dateConfirmedAt',
@@ -212,7 +212,7 @@ const Site = ({ job }: { job: JobRow }) => {
   if (!site) return null;
   const level = site.sustainRating?.levels?.find(({ key }) => key === site.levelKey);
   return (
-    <Section title={t('jobs.workforce')} id="site">
+    <Section title={t('job.workforce')} id="site">
       <Facts
         entity={AuditSustain}
         row={site}
@@ -274,12 +274,12 @@ const Tools = ({ job }: { job: JobRow }) => {
     <>
       {adds && (job.status === 'Planned' || job.status === 'Inprogress') && (
         <ButtonLink icon="plus" href={`/audit/addAuditForm/${job.id}`}>
-          {t('jobs.forms')}
+          {t('job.forms')}
         </ButtonLink>
       )}
       {edits && (
         <ButtonLink icon="pencil" href={`/audit/edit/${job.id}`}>
-          {t('jobs.edit')}
+          {t('job.edit')}
         </ButtonLink>
       )}
     </>
@@ -294,7 +294,7 @@ const Page = ({ job }: { job: JobRow }) => {
       <RecordHead
         back={back}
         no={job.jobNo}
-        title={job.supplier?.name ?? t('jobs.one')}
+        title={job.supplier?.name ?? t('job.one')}
         subtitle={t(`values.AuditJob.auditKind.${job.auditKind}`)}
         marks={
           <>
@@ -324,6 +324,6 @@ const Page = ({ job }: { job: JobRow }) => {
 
 const ShowScreen = () => {
   const { t } = useTranslation('audits');
-  return <RecordPage<JobRow> gone={t('jobs.gone')}>{(job) => <Page key={job.id} job={job} />}</RecordPage>;
+  return <RecordPage<JobRow> gone={t('job.gone')}>{(job) => <Page key={job.id} job={job} />}</RecordPage>;
 };
 export default ShowScreen;

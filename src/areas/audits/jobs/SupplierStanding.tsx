@@ -22,28 +22,28 @@ export const SupplierStanding = ({ auditKind }: { auditKind: string }) => {
   const { lastJobId, lastGrade, lastEndAt, openActions, complaints, certificates, clashes } = standing;
   const page = auditKind === 'sustain' ? 'sustainShow' : 'show';
   return (
-    <Card title={t('jobs.standing')}>
+    <Card title={t('job.standing')}>
       <FactList
         facts={[
           {
-            label: t('jobs.lastAudit'),
+            label: t('job.lastAudit'),
             value:
               lastJobId === null ? (
-                t('jobs.never')
+                t('job.never')
               ) : (
                 <a href={`/audit/${page}/${lastJobId}`}>
                   {lastGrade ?? '–'} {lastEndAt && <DateText value={lastEndAt} />}
                 </a>
               ),
           },
-          { label: t('jobs.openActions'), value: openActions },
-          { label: t('jobs.complaints'), value: complaints },
-          { label: t('jobs.certificates'), value: certificates },
+          { label: t('job.openActions'), value: openActions },
+          { label: t('job.complaints'), value: complaints },
+          { label: t('job.certificates'), value: certificates },
         ]}
       />
       {clashes.length > 0 && (
         <p role="status">
-          {t('jobs.clashes', { count: clashes.length })}{' '}
+          {t('job.clashes', { count: clashes.length })}{' '}
           {clashes.map(({ id, jobNo, planDate }) => (
             <span key={id}>
               <a href={`/audit/show/${id}`}>{jobNo}</a> <DateText value={planDate} />{' '}

@@ -148,13 +148,7 @@ export const createLoads: Loads = ({ id }, query, state) => {
 
 export const editLoads: Loads = ({ id }, _query, state) => {
   const caller = selectCaller(state);
-  return [
-    jobLoad(idOf(id)),
-    resultsLoad(idOf(id)),
-    ...(hasRole(['superAdmin', 'qa'], caller) ? [auditorsLoad] : []),
-    ...(hasRole(['superAdmin', 'qa', 'auditor'], caller) ? [membersLoad, leadsLoad] : hasRole(['sustain'], caller) ? [leadsLoad] : []),
-    ...(isPlanner(caller) ? [formsLoad] : []),
-  ];
+  return [jobLoad(idOf(id)), resultsLoad(idOf(id)), ...teamLoads(caller), ...(isPlanner(caller) ? [formsLoad] : [])];
 };
 
 /** Forms in force for audits. */
@@ -186,10 +180,30 @@ export const addFormLoads: Loads = ({ id }) => [
 const ofAction = related('CorrectiveAction', [{ relation: 'currentRevision' }]);
 export type ActionRow = RowWith<'CorrectiveAction', typeof ofAction>;
 
-export const showLoads: Loads = ({ id: word }) => {
+/** Choices of the audit team, for those who assign it. */
+const teamLoads = (caller: Caller): readonly Wish[] => [
+  ...(hasRole(['superAdmin', 'qa'], caller) ? [auditorsLoad] : []),
+  ...(hasRole(['superAdmin', 'qa', 'auditor'], caller) ? [membersLoad] : []),
+  ...(hasRole([...planners, 'auditor'], caller) ? [leadsLoad] : []),
+];
+
+const typesLoad = views.open({
+  view: 'types',
+  collection: 'SustainAbilitySectionTypes',
+  fields: ['id', 'code', 'name', 'nameZh'],
+  order: 'sortNo asc',
+  size: 100,
+  total: false,
+  watches: ['SustainAbilitySectionTypes'],
+});
+
+export const showLoads: Loads = ({ id: word }, _query, state) => {
   const id = idOf(word);
+  const caller = selectCaller(state);
   return [
     jobLoad(id),
+    ...teamLoads(caller),
+    ...(hasRole(['superAdmin', 'sustain', 'supplierQa', 'supplierManager'], caller) ? [typesLoad] : []),
     resultsLoad(id),
     views.open({
       view: 'actions',
