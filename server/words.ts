@@ -1,5 +1,6 @@
 // The product's texts for documents made by the server, in the language of the document.
 import i18next, { type TFunction } from 'i18next';
+import auditsEn from '#locales/en/audits.json' with { type: 'json' };
 import closingEn from '#locales/en/closing.json' with { type: 'json' };
 import complaintsEn from '#locales/en/complaints.json' with { type: 'json' };
 import componentsEn from '#locales/en/components.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import shellEn from '#locales/en/shell.json' with { type: 'json' };
 import specPapersEn from '#locales/en/specPapers.json' with { type: 'json' };
 import specsEn from '#locales/en/specs.json' with { type: 'json' };
 import suppliersEn from '#locales/en/suppliers.json' with { type: 'json' };
+import auditsZh from '#locales/zh/audits.json' with { type: 'json' };
 import closingZh from '#locales/zh/closing.json' with { type: 'json' };
 import complaintsZh from '#locales/zh/complaints.json' with { type: 'json' };
 import componentsZh from '#locales/zh/components.json' with { type: 'json' };
@@ -28,6 +30,7 @@ import type { StaffLanguage } from '#domain/languages.ts';
 
 const resources = {
   en: {
+    audits: auditsEn,
     closing: closingEn,
     complaints: complaintsEn,
     components: componentsEn,
@@ -42,6 +45,7 @@ const resources = {
     suppliers: suppliersEn,
   },
   zh: {
+    audits: auditsZh,
     closing: closingZh,
     complaints: complaintsZh,
     components: componentsZh,

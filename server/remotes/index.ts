@@ -5,7 +5,7 @@ import { announcementRemotes } from './announcements/announcements.ts';
 import { answersRemote, packetRemote } from './audits/answers.ts';
 import { readResultRemote } from './audits/results.ts';
 import { auditorRemotes } from './audits/auditors.ts';
-import { issuePreviewRemote, reportRemote } from './audits/issuing.ts';
+import { issuePreviewRemote, reportPaperRemote, reportRemote } from './audits/issuing.ts';
 import { auditRemotes } from './audits/audits.ts';
 import { planningRemotes } from './audits/planning.ts';
 import { complaintsCalls } from './complaints/index.ts';
@@ -28,6 +28,7 @@ export const remotes: readonly Remote[] = [
   packetRemote,
   issuePreviewRemote,
   reportRemote,
+  reportPaperRemote,
   readResultRemote,
   complaintsCalls,
   documentsCalls,

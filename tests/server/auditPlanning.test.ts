@@ -178,6 +178,8 @@ test('an audit is reported: findings become corrective actions with their deadli
   expect(preview.body['findings']).toMatchObject([{ questionKey: 'q2', severity: 'major', planDay: ahead(14), repeat: false }]);
   expect((await supplier.get(`/AuditJobs/${job.id}/report`)).status).toBe(404);
   expect((await qa.get<Row>(`/AuditJobs/${job.id}/report`)).body).toMatchObject({ draft: true });
+  expect((await qa.get(`/AuditJobs/${job.id}/paper`, { language: 'en' })).status).toBe(200);
+  expect((await supplier.get(`/AuditJobs/${job.id}/paper`, { language: 'en' })).status).toBe(404);
   expect(code(await take(qa, job, 'issue'))).toEqual([422, 'GUARD_FAILED']);
   const version = await versionOf('AuditJob', job.id);
   await qa.patch(`/AuditJobs/${job.id}`, { version, summary: 'Water is cold' });
@@ -203,6 +205,12 @@ test('an audit is reported: findings become corrective actions with their deadli
     snapshot: { job: { totalScore: 50 }, actions: [{ severity: 'major' }] },
   });
   expect((await mailed(job)).filter((line) => line.includes('Report of the')).length).toBeGreaterThan(1);
+  for (const language of ['en', 'zh'])
+    for (const by of [supplier, qa]) {
+      const paper = await by.get(`/AuditJobs/${job.id}/paper`, { language, appendix: 'true' });
+      expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
+    }
+  expect((await supplier.get(`/AuditJobs/${job.id}/paper`, { language: 'en', reportVersion: '2' })).status).toBe(404);
 });
 
 test('an audit without findings is closed with its report', async () => {

@@ -5,15 +5,20 @@ import { auditing, planning } from '#domain/audits/auditReaders.ts';
 import { entityNamed } from '#domain/index.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { plain } from '#domain/kernel/fields.ts';
+import { staffLanguages } from '#domain/languages.ts';
 import { readWhere } from '#domain/kernel/where.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import type { Role } from '#domain/roles.ts';
 import { findingsOf, judgeAll, outcomeOf } from '../../effects/audits/judged.ts';
+import { auditReportPaper, type ReportSnapshot } from '../../papers/auditReport.ts';
+import { writingIn } from '../../papers/writing.ts';
 import { reportOf } from '../../effects/audits/reportContent.ts';
 import { recurrencesOf } from '../../effects/audits/actions.ts';
 import { byId, count, list, type Reader } from '../../records/query.ts';
 import { readFilter } from '../../records/scope.ts';
-import { ofRow, remote, type Remote } from '../remote.ts';
+import { pictureOf, sendPaper } from '../paperAnswer.ts';
+import { reading } from '../reading.ts';
+import { ofRow, remote, type Remote, type RemoteInput } from '../remote.ts';
 
 type Rows = typeof planning;
 const rolesOf = (rows: Rows): readonly Role[] => [...new Set(rows.flatMap(({ roles }) => roles))];
@@ -33,47 +38,99 @@ export const issuePreviewRemote: Remote = remote({
   summary: 'Score, grade, next due day and corrective actions that the report of the audit will bring',
   roles: rolesOf(planning),
   takes: ofRow,
-  run: ({ commit, path: { id } }) =>
-    commit(
-      async (unit) => {
-        const reader = { db: unit.client, caller: unit.caller, params: unit.params };
-        const job = await byId(reader, AuditJob, id);
-        if (!(await isAmong(reader, planning, id))) throw new DomainError('ACCESS_DENIED');
-        const judged = await judgeAll(unit, id);
-        const { level, ...outcome } = await outcomeOf(unit, job, judged);
-        const findings = findingsOf(unit, judged);
-        const repeats = await recurrencesOf(unit, job, findings);
-        return {
-          status: 200,
-          body: {
-            ...outcome,
-            level: level?.band ?? null,
-            findings: findings.map((finding, i) => ({ ...finding, files: finding.files.length, repeat: repeats[i] !== null })),
-          },
-        };
-      },
-      { dry: true, keyless: true },
-    ),
+  run: async (input) => {
+    const { id } = input.path;
+    const job = await byId(input, AuditJob, id);
+    if (!(await isAmong(input, planning, id))) throw new DomainError('ACCESS_DENIED');
+    return reading(input, async (unit) => {
+      const judged = await judgeAll(unit, id);
+      const { level, ...outcome } = await outcomeOf(unit, job, judged);
+      const findings = findingsOf(unit, judged);
+      const repeats = await recurrencesOf(unit, job, findings);
+      return {
+        ...outcome,
+        level: level?.band ?? null,
+        findings: findings.map((finding, i) => ({ ...finding, files: finding.files.length, repeat: repeats[i] !== null })),
+      };
+    });
+  },
 });
+
+interface Report {
+  auditJobId: number;
+  /** 0: it is not issued */
+  reportVersion: number;
+  snapshot: ReportSnapshot;
+  reason: string | null;
+  issuedAt: string;
+  draft: boolean;
+}
+
+/** As it was written by `reportOf`. */
+const asSnapshot = (stored: unknown): ReportSnapshot => stored as ReportSnapshot;
+
+const ofVersion = { ...ofRow, query: { reportVersion: plain.int({ min: 1 }) } };
+
+/** What it would say: for staff and the audit team. */
+const draftOf = async (input: RemoteInput<typeof ofVersion>): Promise<Report> => {
+  const { id } = input.path;
+  if (input.query.reportVersion !== null || !(await isAmong(input, [...planning, ...auditing], id)))
+    throw new DomainError('MODEL_NOT_FOUND', { params: { collection: AuditReport.collection, id } });
+  const snapshot = await reading(input, async (unit) => {
+    const job = await unit.load(AuditJob, id);
+    return asSnapshot((await reportOf(unit, job, await judgeAll(unit, id))).snapshot);
+  });
+  return { auditJobId: id, reportVersion: 0, snapshot, reason: null, issuedAt: input.params.$now, draft: true };
+};
+
+/** The report in force, or that version of it. Throws MODEL_NOT_FOUND where the caller may read none. */
+const reportFor = async (input: RemoteInput<typeof ofVersion>): Promise<Report> => {
+  const { id } = input.path;
+  const { reportVersion } = input.query;
+  await byId(input, AuditJob, id);
+  const where = { auditJobId: id, ...(reportVersion === null ? { current: true } : { reportVersion }) };
+  const [report] = await list(input, AuditReport, readFilter(AuditReport, { where, limit: 1 }, input.caller, input.params));
+  if (!report) return draftOf(input);
+  return {
+    auditJobId: id,
+    reportVersion: Number(report['reportVersion']),
+    snapshot: asSnapshot(report['snapshot']),
+    reason: (report['reason'] as string | null) ?? null,
+    issuedAt: String(report['issuedAt']),
+    draft: false,
+  };
+};
 
 export const reportRemote: Remote = remote({
   method: 'GET',
   path: '/AuditJobs/:id/report',
   summary: 'The report of the audit, of a version; before it is issued what it would say, for staff and the audit team',
-  takes: { ...ofRow, query: { reportVersion: plain.int({ min: 1 }) } },
-  run: async ({ commit, path: { id }, query: { reportVersion }, ...reader }) => {
-    await byId(reader, AuditJob, id);
-    const where = { auditJobId: id, ...(reportVersion === null ? { current: true } : { reportVersion }) };
-    const [report] = await list(reader, AuditReport, readFilter(AuditReport, { where, limit: 1 }, reader.caller, reader.params));
-    if (report) return { ...report, draft: false };
-    if (reportVersion !== null || !(await isAmong(reader, [...planning, ...auditing], id)))
-      throw new DomainError('MODEL_NOT_FOUND', { params: { collection: AuditReport.collection, id } });
-    return commit(
-      async (unit) => {
-        const { snapshot } = await reportOf(unit, await unit.load(AuditJob, id), await judgeAll(unit, id));
-        return { status: 200, body: { auditJobId: id, reportVersion: 0, snapshot, draft: true } };
-      },
-      { dry: true, keyless: true },
-    );
+  takes: ofVersion,
+  run: reportFor,
+});
+
+export const reportPaperRemote: Remote = remote({
+  method: 'GET',
+  path: '/AuditJobs/:id/paper',
+  summary: 'The report of the audit as a PDF in a language, of a version; `appendix` adds every question with its answer',
+  takes: {
+    ...ofRow,
+    query: { ...ofVersion.query, language: plain.enum(staffLanguages, { required: true }), appendix: plain.boolean() },
+  },
+  run: async (input) => {
+    const { services, path, query } = input;
+    const { businessTz, publicUrl } = services.config;
+    const { snapshot, reportVersion, reason, issuedAt, draft } = await reportFor(input);
+    const made = await auditReportPaper(snapshot, path.id, {
+      writing: writingIn(query.language, 'audits', businessTz),
+      publicUrl,
+      reportVersion,
+      reason,
+      at: issuedAt,
+      draft,
+      appendix: query.appendix === true,
+      pictureOf: pictureOf(input),
+    });
+    return sendPaper(input, AuditJob, made, services.clock.now());
   },
 });
