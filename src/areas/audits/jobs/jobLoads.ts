@@ -38,8 +38,6 @@ const ofJob = related('AuditJob', [
   { relation: 'previousAuditJob', scope: { fields: ['id', 'jobNo', 'totalScore', 'grade', 'actualEndAt'] } },
 ]);
 export type JobRow = RowWith<'AuditJob', typeof ofJob>;
-export type TechnologyRow = NonNullable<JobRow['auditJobSupplierTechnologies']>[number];
-export type SustainRow = NonNullable<JobRow['auditSustains']>[number];
 
 const ofResult = related('AuditFormResult', [
   { relation: 'auditForm', scope: { fields: ['id', 'code', 'formVersion', 'name', 'nameZh'] } },
@@ -68,7 +66,7 @@ const resultsLoad = (id: number): Wish =>
 
 /** Readers of the whole job; suppliers read no form before the report. */
 const planners = ['superAdmin', 'qa', 'sustain'] as const;
-export const isPlanner = (caller: Caller): boolean => hasRole(planners, caller);
+const isPlanner = (caller: Caller): boolean => hasRole(planners, caller);
 
 const auditorsLoad = views.open({
   view: 'auditors',
@@ -163,12 +161,6 @@ const formsLoad = views.open({
   watches: ['AuditForms'],
 });
 export type FormChoice = RowWith<'AuditForm', []>;
-
-const ofFactory = related('SupplierTechnology', [
-  { relation: 'technology', scope: { fields: ['id', 'name'] } },
-  { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },
-]);
-export type FactoryTechnology = RowWith<'SupplierTechnology', typeof ofFactory>;
 
 export const addFormLoads: Loads = ({ id }) => [
   jobLoad(idOf(id)),

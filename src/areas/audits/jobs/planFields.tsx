@@ -32,7 +32,7 @@ const idIn = (value: unknown): number | null => (typeof value === 'number' ? val
 const dayIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** What the plan says as it is entered. */
-export const usePlan = (control: Control<FieldValues>) => {
+const usePlan = (control: Control<FieldValues>) => {
   const [supplierId, planDate, planEndDate, auditorId] = useWatch({
     control,
     name: ['supplierId', 'planDate', 'planEndDate', 'auditorId'],
