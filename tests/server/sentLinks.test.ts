@@ -57,7 +57,11 @@ test(`the links of all emails of ${steps} commands (LINKS_SEED=${seed})`, async 
       const contexts = account.side === 'staff' ? [noSelection] : contextsOf(account);
       const tried = await Promise.all(
         contexts.map(async (context) => {
-          const selection = selectionOf(account, { supplierId: context.supplierId, supplierGroupId: context.groupId, auditorId: context.auditorId });
+          const selection = selectionOf(account, {
+            supplierId: context.supplierId,
+            supplierGroupId: context.groupId,
+            auditorId: context.auditorId,
+          });
           const target = await opened(href!, callerOf(account, selection, 'en'));
           if (target.page === null) return 'no page';
           if (!target.allowed) return `${target.page} is closed to ${account.side}`;

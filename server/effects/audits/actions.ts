@@ -12,8 +12,7 @@ export type ActedSeverity = (typeof actedSeverities)[number];
 export const isActed = (severity: string): severity is ActedSeverity => actedSeverities.some((one) => one === severity);
 
 /** The last second of the day in the zone of the organisation. */
-const endOfDay = (unit: Unit, day: string): string =>
-  new Date(dayStart(unit.site.calendar.zone, addDays(day, 1)) - 1000).toISOString();
+const endOfDay = (unit: Unit, day: string): string => new Date(dayStart(unit.site.calendar.zone, addDays(day, 1)) - 1000).toISOString();
 
 /** The last day of a plan for a finding of that severity, by the form that found it. */
 export const planDayOf = (unit: Unit, policy: CapaPolicy | null, severity: ActedSeverity): string =>
