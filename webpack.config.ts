@@ -51,18 +51,23 @@ const LABEL_WORDS = /[\\/]domain[\\/]specs[\\/]rules[\\/](?:label[\\/]|compositi
 /** What papers, exports and sheets for stores say: of their own pages alone. */
 const WRITTEN =
   /[\\/]domain[\\/]specs[\\/](?:writtenSpec|exportColumns|paperMark|operationFacts|operationDifferences|revisionDifferences)\./;
+/** Who reads audits, and audit firms: pages of partners and of their evidence need no form, answer or score. */
+const AUDITING = /[\\/]domain[\\/]audits[\\/](?:auditReaders|auditor|auditorRules)\./;
 const areaOf = (module: { nameForCondition?: () => string | null }): string | null => {
   const path = module.nameForCondition?.() ?? '';
   const area = AREA.exec(path)?.[1];
   if (area === undefined || area === 'kernel') return null;
   if (WRITTEN.test(path)) return `${area}-written`;
+  if (AUDITING.test(path)) return `${area}-parties`;
   return LABEL_WORDS.test(path) ? `${area}-label` : area;
 };
 
-/** Styles shared by several areas are one sheet, so that their order never depends on which page is opened first; each area, and print, has a sheet of its own. */
+/** Styles shared by several areas are one sheet, so that their order never depends on which page is opened first; each area, the calendar and print have a sheet of their own. */
 const sheetOf = (module: { nameForCondition?: () => string | null }): string => {
-  const own = /[\\/]src[\\/](?:areas[\\/]([a-z]+)|(actionLog)|styles[\\/](paper))\b/.exec(module.nameForCondition?.() ?? '');
-  return `sheet-${own?.[1] ?? own?.[2] ?? own?.[3] ?? 'work'}`;
+  const own = /[\\/]src[\\/](?:areas[\\/]([a-z]+)|(actionLog)|views[\\/](calendar)|styles[\\/](paper))\b/.exec(
+    module.nameForCondition?.() ?? '',
+  );
+  return `sheet-${own?.slice(1).find(Boolean) ?? 'work'}`;
 };
 
 export default (env: Record<string, unknown>, argv: { mode?: string }): Configuration => {

@@ -18,8 +18,8 @@ const ratings = () => import(/* webpackChunkName: "sustain" */ '#src/areas/audit
 const jobs = () => import(/* webpackChunkName: "auditJobs" */ '#src/areas/audits/list/JobListScreen.tsx');
 const results = () => import(/* webpackChunkName: "auditResults" */ '#src/areas/audits/results/ResultScreen.tsx');
 const plan = () => import(/* webpackChunkName: "auditPlan" */ '#src/areas/audits/jobs/CreateScreen.tsx');
-const jobEdit = () => import(/* webpackChunkName: "auditPlan" */ '#src/areas/audits/jobs/EditScreen.tsx');
-const addForm = () => import(/* webpackChunkName: "auditPlan" */ '#src/areas/audits/jobs/AddFormsScreen.tsx');
+const jobEdit = () => import(/* webpackChunkName: "auditEdit" */ '#src/areas/audits/jobs/EditScreen.tsx');
+const addForm = () => import(/* webpackChunkName: "auditAddForm" */ '#src/areas/audits/jobs/AddFormsScreen.tsx');
 const job = () => import(/* webpackChunkName: "auditJob" */ '#src/areas/audits/jobs/ShowScreen.tsx');
 
 const pages = {

@@ -20,7 +20,8 @@ const opens = <F, K extends keyof F, L extends keyof Awaited<ReturnType<typeof l
   loadsFile: async () => (await loads())[wanted] as Loads,
 });
 
-const firms = () => import(/* webpackChunkName: "auditors" */ '#src/areas/suppliers/auditors/screens.tsx');
+const firms = () => import(/* webpackChunkName: "auditorForms" */ '#src/areas/suppliers/auditors/screens.tsx');
+const firmShows = () => import(/* webpackChunkName: "auditors" */ '#src/areas/suppliers/auditors/shows.tsx');
 
 const area = 'suppliers';
 const answer = () => import(/* webpackChunkName: "documentAnswer" */ '#src/areas/suppliers/answers/screens.tsx');
@@ -41,7 +42,7 @@ const auditFirms = entityPages({
   },
   create: { titleKey: 'auditors:firms.create', start: true, ...opens(firms, 'AuditorCreate', 'auditorCreateLoads') },
   edit: { titleKey: 'auditors:firms.one', ...opens(firms, 'AuditorEdit', 'auditorEditLoads') },
-  show: { titleKey: 'auditors:firms.one', ...opens(firms, 'AuditorShow', 'auditorShowLoads') },
+  show: { titleKey: 'auditors:firms.one', ...opens(firmShows, 'AuditorShow', 'auditorShowLoads') },
 });
 const auditFirmInvite: AppRoute = {
   id: 'auditorInvite',

@@ -1,4 +1,4 @@
-/** The pages of audit firms: forms, invitations and members, for staff and for the firm itself. */
+/** The forms of audit firms: the firm, invitations and members, for staff and for the firm itself. */
 import { useTranslation } from 'react-i18next';
 import { InvitationEmail } from '#domain/users/invitationEmail.ts';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
@@ -9,7 +9,6 @@ import { RecordForm } from '#src/views/form/RecordForm.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { firmList, firmPath, type FirmMember } from './auditorLoads.ts';
 import { FirmForm, type FirmRow } from './FirmForm.tsx';
-import { FirmPage } from './FirmPage.tsx';
 import { MemberForm } from './MemberForm.tsx';
 
 /** /audit/auditor/create */
@@ -24,18 +23,6 @@ export const AuditorEdit = () => {
   return (
     <RecordPage<FirmRow> gone={t('firms.gone')}>
       {(row) => <FirmForm key={row.id} row={row} list={`${firmPath}/show/${row.id}`} staff />}
-    </RecordPage>
-  );
-};
-
-/** /audit/auditor/show/:id */
-export const AuditorShow = () => {
-  const { t } = useTranslation('auditors');
-  return (
-    <RecordPage<FirmRow> gone={t('firms.gone')}>
-      {(row) => (
-        <FirmPage row={row} list={firmList.path} edit={`${firmPath}/edit/${row.id}`} invite={`${firmPath}/invite/${row.id}`} figures />
-      )}
     </RecordPage>
   );
 };
@@ -77,18 +64,6 @@ const Nobody = () => {
       <PageHeader title={t('profile.title')} />
       <EmptyState icon="building" title={t('profile.nobody')} />
     </>
-  );
-};
-
-/** /company/profile of an audit firm */
-export const AuditorProfile = () => {
-  const { t } = useTranslation('auditors');
-  return (
-    <RecordPage<FirmRow> gone={t('firms.gone')}>
-      {(row) => (
-        <FirmPage row={row} edit={`/company/profile/edit/${row.id}`} invite="/company/auditor/create" member="/company/auditor/edit" />
-      )}
-    </RecordPage>
   );
 };
 

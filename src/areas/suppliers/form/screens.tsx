@@ -67,7 +67,7 @@ export const OwnFactoryCreate = () => {
   );
 };
 const AuditorProfileEdit = lazyPart(async () => ({
-  default: (await import(/* webpackChunkName: "auditors" */ '#src/areas/suppliers/auditors/screens.tsx')).AuditorProfileEdit,
+  default: (await import(/* webpackChunkName: "auditorForms" */ '#src/areas/suppliers/auditors/screens.tsx')).AuditorProfileEdit,
 }));
 
 /** /company/profile/edit/:id */

@@ -46,7 +46,7 @@ export const OwnFactoryShow = () => {
 };
 
 const AuditorProfile = lazyPart(async () => ({
-  default: (await import(/* webpackChunkName: "auditors" */ '#src/areas/suppliers/auditors/screens.tsx')).AuditorProfile,
+  default: (await import(/* webpackChunkName: "auditors" */ '#src/areas/suppliers/auditors/shows.tsx')).AuditorProfile,
 }));
 
 /** An administrator acts for nobody. */
