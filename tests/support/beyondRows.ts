@@ -264,6 +264,26 @@ const readResult: Beyond = ({ rows, words }) => {
   };
 };
 
+/** The technologies of the audited factory, none of them audited. */
+const auditable: Beyond = ({ rows, words }) => {
+  const job = rows('AuditJobs', words['id'], {});
+  if ((job.status ?? 200) !== 200) return job;
+  return {
+    body: [
+      {
+        id: 1,
+        technology: 'Frying',
+        category: 'Noodles',
+        state: 'never',
+        lastGrade: null,
+        nextAuditDue: null,
+        heldBy: null,
+        suggestedFormId: null,
+      },
+    ],
+  };
+};
+
 const answers: readonly [string, Beyond][] = [
   ['/AuditFormResults/:id/packet', packet],
   ['/AuditFormResults/:id/read', readResult],
@@ -327,6 +347,14 @@ const answers: readonly [string, Beyond][] = [
     ({ rows, words }) =>
       (rows('ProductMfgSpecs', words['id'], {}).status ?? 200) === 403 ? refusal(403, 'ACCESS_DENIED') : { body: { masterSpec: null } },
   ],
+  ['/AuditJobs/leads', always([{ id: 3, firstname: 'QA lead', lastname: 'food', quality: true, sustain: true }])],
+  [
+    '/AuditJobs/planFacts',
+    always({ lastJobId: 8, lastGrade: 'B', lastEndAt: null, openActions: 2, complaints: 1, certificates: 0, clashes: [] }),
+  ],
+  ['/AuditJobs/:id/technologies', auditable],
+  ['/AuditJobs/:id/issuePreview', always({ totalScore: 91, grade: 'A', nextAuditDue: '2028-11-21', findings: [] })],
+  ['/auditors/faults', always([])],
   ['/auditors/figures', ofQuality([])],
   ['/auditors/:id/performance', ofQuality({ audits: [], grades: [] })],
   ['/auditors/open', always([])],

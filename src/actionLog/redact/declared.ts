@@ -14,29 +14,26 @@ export class AreaMissing extends Error {
 }
 
 const maxTries = 3;
-/** Attempts within this time are one: a moment without a connection must not use them up. */
-export const attemptMs = 5_000;
-const failures = new Map<Area, number>();
-const attempts = new Map<Area, Promise<boolean>>();
+/** Failures within this time count as one: a moment without a connection must not use up the attempts. */
+export const failureMs = 5_000;
+const failures = new Map<Area, { times: number; countedAt: number }>();
 
-const attempt = async (area: Area): Promise<boolean> => {
+const countFailure = (area: Area): void => {
+  const before = failures.get(area);
+  const now = performance.now();
+  if (before && now - before.countedAt < failureMs) return;
+  failures.set(area, { times: (before?.times ?? 0) + 1, countedAt: now });
+};
+
+/** False when they could not be loaded. After some attempts (a newer version may be deployed) rows of the area count as undeclared. */
+export const fetchArea = async (area: Area): Promise<boolean> => {
   try {
     await loadArea(area);
     return true;
   } catch {
-    failures.set(area, (failures.get(area) ?? 0) + 1);
-    setTimeout(() => attempts.delete(area), attemptMs);
+    countFailure(area);
     return false;
   }
-};
-
-/** False when they could not be loaded. After some attempts (a newer version may be deployed) rows of the area count as undeclared. */
-export const fetchArea = (area: Area): Promise<boolean> => {
-  const running = attempts.get(area);
-  if (running) return running;
-  const started = attempt(area);
-  attempts.set(area, started);
-  return started;
 };
 
 let noTime = false;
@@ -60,7 +57,7 @@ export const withoutWaiting = <T>(work: () => T): T => {
 const declared = ({ collection, area }: EntityName): Entity | undefined => {
   const entity = entityAt(collection);
   if (entity) return entity;
-  if (!noTime && (failures.get(area) ?? 0) < maxTries) throw new AreaMissing(area);
+  if (!noTime && (failures.get(area)?.times ?? 0) < maxTries) throw new AreaMissing(area);
   bare = true;
   return undefined;
 };

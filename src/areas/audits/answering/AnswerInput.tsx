@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Content, Said } from '#domain/audits/answering.ts';
 import { wordsIn, type FormQuestion } from '#domain/audits/formContent.ts';
 import type { Severity } from '#domain/audits/formShapes.ts';
+import { bounds } from '#domain/kernel/dayBounds.ts';
+import { DayField } from '#src/components/form/DayField.tsx';
 import { NumberInput } from '#src/components/inputs/NumberInput.tsx';
 import { Icon } from '#src/components/marks/Icon.tsx';
 import { Button } from '#src/components/page/Button.tsx';
+import { DateText } from '#src/components/values/DateText.tsx';
 import { NumberText } from '#src/components/values/NumberText.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
 import { SayText } from './SayText.tsx';
@@ -122,16 +125,20 @@ const Figure = (props: AnswerInputProps) => {
 
 const Day = (props: AnswerInputProps) => {
   const { text, answer, disabled, onSay } = props;
+  const day = !answer.na && typeof answer.value === 'string' ? answer.value : '';
   return (
     <div className="answer-figure">
-      <input
-        type="date"
-        className="input"
-        aria-label={text}
-        disabled={disabled}
-        value={!answer.na && typeof answer.value === 'string' ? answer.value : ''}
-        onChange={(event) => onSay(saying(event.target.value || null, answer))}
-      />
+      {disabled ? (
+        <b>{day && <DateText value={day} />}</b>
+      ) : (
+        <DayField
+          label={text}
+          value={day}
+          bounds={bounds.searched}
+          wrongSide={() => null}
+          onChange={(said) => onSay(saying(said, answer))}
+        />
+      )}
       <NotApplicable {...props} />
     </div>
   );

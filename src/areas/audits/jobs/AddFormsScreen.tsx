@@ -96,17 +96,18 @@ const Line = ({ one, marked, busy, onAdd }: LineProps) => {
         {one.heldBy ? (
           <span className="meta">{t('job.heldBy', { no: one.heldBy })}</span>
         ) : (
-          <Field name={`form.${one.id}`} label={label} required={false} error={null}>
-            {(ids) => (
-              <SelectInput
-                ids={ids}
-                label={label}
-                value={formId}
-                options={forms}
-                onChange={(value) => setFormId(typeof value === 'number' ? value : null)}
-              />
-            )}
-          </Field>
+          <>
+            <span id={`form-label-${one.id}`} className="visually-hidden">
+              {label}
+            </span>
+            <SelectInput
+              ids={{ id: `form-${one.id}`, labelId: `form-label-${one.id}`, footId: undefined, invalid: false, required: false }}
+              label={label}
+              value={formId}
+              options={forms}
+              onChange={(value) => setFormId(typeof value === 'number' ? value : null)}
+            />
+          </>
         )}
       </td>
       <td>

@@ -13,7 +13,7 @@ import { WideTable } from '#src/components/tables/WideTable.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
 import { useDeciding, useView } from '#src/store/hooks.ts';
 import { StepDialog } from '#src/views/steps/StepDialog.tsx';
-import type { FormChoice, JobRow, ResultRow } from './jobLoads.ts';
+import type { FormChoice, JobRow, PartRow, ResultRow } from './jobLoads.ts';
 
 interface Chosen {
   step: Step;
@@ -27,10 +27,12 @@ const newerOf = (result: ResultRow, forms: readonly FormChoice[]): FormChoice | 
 export const answerHref = (job: { id: number }, result: { id: number }): string => `/audit/${job.id}/auditFormResult/edit/${result.id}`;
 export const resultHref = (job: { id: number }, result: { id: number }): string => `/audit/${job.id}/auditFormResult/show/${result.id}`;
 
-export const useOf = (job: JobRow): ((result: ResultRow) => string) => {
+/** What a result is about: a technology of the factory, or the site. */
+export const useOf = (): ((result: ResultRow) => string) => {
   const { t } = useTranslation('audits');
+  const parts = useView<PartRow>('parts')?.rows ?? [];
   return (result) => {
-    const technology = job.auditJobSupplierTechnologies?.find(({ id }) => id === result.auditJobSupplierTechnologyId);
+    const technology = parts.find(({ id }) => id === result.auditJobSupplierTechnologyId);
     return technology ? `${technology.productCategory?.productName ?? ''} · ${technology.technology?.name ?? ''}` : t('job.site');
   };
 };
@@ -41,7 +43,7 @@ export const JobForms = ({ job }: { job: JobRow }) => {
   const deciding = useDeciding();
   const results = useView<ResultRow>('results')?.rows ?? [];
   const forms = useView<FormChoice>('forms')?.rows ?? [];
-  const ofResult = useOf(job);
+  const ofResult = useOf();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const offered = stepsFor(AuditJob, { ...job }, { registry: entityNamed, ...deciding }).map(({ step }) => step);
   const stepOf = (name: string): Step | undefined => offered.find(({ step }) => step === name);

@@ -6,9 +6,10 @@ import { Field } from '#src/components/form/Field.tsx';
 import { MultiSelectInput } from '#src/components/inputs/MultiSelectInput.tsx';
 import type { Json } from '#src/store/state.ts';
 import { useView } from '#src/store/hooks.ts';
+import { fieldLabel } from '#src/views/field/words.ts';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
 import { DeadlinesInput, IssuePreview } from './IssuePreview.tsx';
-import type { JobRow } from './jobLoads.ts';
+import type { JobRow, SiteRow } from './jobLoads.ts';
 import { useLeads, useMembers } from './planFields.tsx';
 
 export const planSteps = ['notify', 'assign', 'reschedule', 'confirmDate', 'proposeDate', 'describeSite', 'start', 'cancel'] as const;
@@ -37,8 +38,8 @@ const TeamInput = ({
 };
 
 /** What is known of the site of a sustainability audit. */
-const siteOf = (job: JobRow): Readonly<Record<string, Json>> => {
-  const row: Readonly<Record<string, unknown>> = { ...job.auditSustains?.[0] };
+const siteOf = (site: SiteRow | undefined): Readonly<Record<string, Json>> => {
+  const row: Readonly<Record<string, unknown>> = { ...site };
   return Object.fromEntries(Object.keys(siteFacts).map((name) => [name, (row[name] ?? null) as Json]));
 };
 
@@ -46,7 +47,9 @@ const siteOf = (job: JobRow): Readonly<Record<string, Json>> => {
 const nextOf: Readonly<Record<string, string>> = { Planned: 'notify', Submitted: 'issue' };
 
 export const JobSteps = ({ job, only }: { job: JobRow; only: readonly string[] }) => {
+  const { t } = useTranslation('audits');
   const auditors = (useView<{ id: number; name: string }>('auditors')?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const site = useView<SiteRow>('site')?.rows[0];
   const members = useMembers(job.auditorId);
   const leads = useLeads(job.auditKind);
   return (
@@ -65,7 +68,7 @@ export const JobSteps = ({ job, only }: { job: JobRow; only: readonly string[] }
         inHouse: job.auditKind === 'quality' && job.auditorId === null,
         coAuditorUserIds: (job.coAuditors ?? []).map(({ auditorUserId }) => auditorUserId),
         proposedDate: job.planDate,
-        ...siteOf(job),
+        ...siteOf(site),
       }}
       refs={{ auditorId: auditors, auditorUserId: members, leadUserId: leads }}
       depends={(name, values) => {
@@ -75,6 +78,11 @@ export const JobSteps = ({ job, only }: { job: JobRow; only: readonly string[] }
         if (name === 'auditorUserId' || name === 'coAuditorUserIds')
           return isInHouse || job.auditorId === null || (values['auditorId'] ?? job.auditorId) !== job.auditorId ? false : undefined;
         return name === 'leadUserId' && isInHouse ? true : undefined;
+      }}
+      reasonText={({ guard, params }) => {
+        if (guard !== 'fieldNeeded') return { text: t([`guards.${guard}`, 'guards.other'], { ...params }) };
+        const field = fieldLabel(t, AuditJob, String(params?.['field']));
+        return { text: t('guards.fieldNeeded', { field }), href: `/audit/edit/${job.id}` };
       }}
       shown={(step) => (step === 'issue' ? <IssuePreview job={job} /> : null)}
       input={(name, value, error, onChange) => {

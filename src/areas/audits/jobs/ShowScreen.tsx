@@ -27,7 +27,7 @@ import { PaperButton } from '#src/views/record/PaperButton.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { answerHref, resultHref, useOf } from './JobForms.tsx';
-import type { ActionRow, JobRow, ResultRow } from './jobLoads.ts';
+import type { ActionRow, JobRow, ResultRow, SiteRow } from './jobLoads.ts';
 import { JobSteps, planSteps, reportSteps } from './JobSteps.tsx';
 
 const bandTones = { pass: 'good', conditional: 'wait', fail: 'bad' } as const;
@@ -41,7 +41,7 @@ const Results = ({ job }: { job: JobRow }) => {
   const language = useLanguage();
   const { caller } = useDeciding();
   const results = useView<ResultRow>('results')?.rows;
-  const ofResult = useOf(job);
+  const ofResult = useOf();
   if (!results) return <LoadState views={['results']} />;
   const answers = hasRole(answering, caller) && (job.status === 'Planned' || job.status === 'Inprogress');
   return (
@@ -204,10 +204,10 @@ const Overview = ({ job }: { job: JobRow }) => {
 };
 
 /** Of a sustainability audit: its level, scores by type, and the workforce. */
-const Site = ({ job }: { job: JobRow }) => {
+const Site = () => {
   const { t } = useTranslation('audits');
   const language = useLanguage();
-  const site = job.auditSustains?.[0];
+  const site = useView<SiteRow>('site')?.rows[0];
   const types = useView<{ id: number; name: string; nameZh: string | null }>('types')?.rows ?? [];
   if (!site) return null;
   const level = site.sustainRating?.levels?.find(({ key }) => key === site.levelKey);
@@ -309,7 +309,7 @@ const Page = ({ job }: { job: JobRow }) => {
       <div className="record__columns">
         <div className="record__main">
           <Overview job={job} />
-          <Site job={job} />
+          <Site />
           <Results job={job} />
           <Actions />
         </div>

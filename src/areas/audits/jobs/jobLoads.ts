@@ -10,6 +10,7 @@ import { idOf } from '#src/views/record/recordLoads.ts';
 
 export type AuditKind = 'quality' | 'sustain';
 
+/** A call takes eight relations at most, so what is audited and the site are views of their own. */
 const ofJob = related('AuditJob', [
   { relation: 'supplier', scope: { fields: ['id', 'name', 'code', 'supplierType', 'status'] } },
   { relation: 'auditor', scope: { fields: ['id', 'name', 'code'] } },
@@ -25,19 +26,17 @@ const ofJob = related('AuditJob', [
       ],
     },
   },
-  {
-    relation: 'auditJobSupplierTechnologies',
-    scope: {
-      include: [
-        { relation: 'technology', scope: { fields: ['id', 'name'] } },
-        { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },
-      ],
-    },
-  },
-  { relation: 'auditSustains', scope: { include: [{ relation: 'sustainRating', scope: { fields: ['id', 'name', 'levels'] } }] } },
   { relation: 'previousAuditJob', scope: { fields: ['id', 'jobNo', 'totalScore', 'grade', 'actualEndAt'] } },
 ]);
 export type JobRow = RowWith<'AuditJob', typeof ofJob>;
+
+const ofPart = related('AuditJobSupplierTechnology', [
+  { relation: 'technology', scope: { fields: ['id', 'name'] } },
+  { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },
+]);
+export type PartRow = RowWith<'AuditJobSupplierTechnology', typeof ofPart>;
+const ofSite = related('AuditSustain', [{ relation: 'sustainRating', scope: { fields: ['id', 'name', 'levels'] } }]);
+export type SiteRow = RowWith<'AuditSustain', typeof ofSite>;
 
 const ofResult = related('AuditFormResult', [
   { relation: 'auditForm', scope: { fields: ['id', 'code', 'formVersion', 'name', 'nameZh'] } },
@@ -50,21 +49,52 @@ const jobLoad = (id: number): Wish =>
     collection: 'AuditJobs',
     id,
     include: ofJob,
-    watches: ['AuditJobs', 'AuditJobCoAuditors', 'AuditJobSupplierTechnologies', 'AuditSustains'],
+    watches: ['AuditJobs', 'AuditJobCoAuditors'],
   });
-const resultsLoad = (id: number): Wish =>
+const partsLoad = (id: number): Wish =>
+  views.open({
+    view: 'parts',
+    collection: 'AuditJobSupplierTechnologies',
+    where: { auditJobId: id },
+    include: ofPart,
+    order: 'id asc',
+    size: 100,
+    total: false,
+    watches: ['AuditJobSupplierTechnologies'],
+  });
+const siteLoad = (id: number): Wish =>
+  views.open({
+    view: 'site',
+    collection: 'AuditSustains',
+    where: { auditJobId: id },
+    include: ofSite,
+    size: 1,
+    total: false,
+    watches: ['AuditSustains'],
+  });
+/** Suppliers read answers, but no forms. */
+const formReaders = ['superAdmin', 'qa', 'sustain', 'auditor', 'auditorUser'] as const;
+const resultsLoad = (id: number, caller: Caller): Wish =>
   views.open({
     view: 'results',
     collection: 'AuditFormResults',
     where: { auditJobId: id },
-    include: ofResult,
+    ...(hasRole(formReaders, caller) ? { include: ofResult } : {}),
     order: 'id asc',
     size: 100,
     total: false,
     watches: ['AuditFormResults'],
   });
+const sustainReaders = ['superAdmin', 'sustain', 'supplierQa', 'supplierManager'] as const;
 
-/** Readers of the whole job; suppliers read no form before the report. */
+/** The audit with what is audited, its results and, for those who read sustainability, the site. */
+const wholeLoads = (id: number, caller: Caller): readonly Wish[] => [
+  jobLoad(id),
+  partsLoad(id),
+  resultsLoad(id, caller),
+  ...(hasRole(sustainReaders, caller) ? [siteLoad(id)] : []),
+];
+
 const planners = ['superAdmin', 'qa', 'sustain'] as const;
 const isPlanner = (caller: Caller): boolean => hasRole(planners, caller);
 
@@ -146,7 +176,7 @@ export const createLoads: Loads = ({ id }, query, state) => {
 
 export const editLoads: Loads = ({ id }, _query, state) => {
   const caller = selectCaller(state);
-  return [jobLoad(idOf(id)), resultsLoad(idOf(id)), ...teamLoads(caller), ...(isPlanner(caller) ? [formsLoad] : [])];
+  return [...wholeLoads(idOf(id), caller), ...teamLoads(caller), ...(isPlanner(caller) ? [formsLoad] : [])];
 };
 
 /** Forms in force for audits. */
@@ -162,9 +192,8 @@ const formsLoad = views.open({
 });
 export type FormChoice = RowWith<'AuditForm', []>;
 
-export const addFormLoads: Loads = ({ id }) => [
-  jobLoad(idOf(id)),
-  resultsLoad(idOf(id)),
+export const addFormLoads: Loads = ({ id }, _query, state) => [
+  ...wholeLoads(idOf(id), selectCaller(state)),
   formsLoad,
   views.load({ view: 'technologies', path: `/AuditJobs/${idOf(id)}/technologies`, watches: ['SupplierTechnologies', 'AuditJobs'] }),
 ];
@@ -193,10 +222,9 @@ export const showLoads: Loads = ({ id: word }, _query, state) => {
   const id = idOf(word);
   const caller = selectCaller(state);
   return [
-    jobLoad(id),
+    ...wholeLoads(id, caller),
     ...teamLoads(caller),
-    ...(hasRole(['superAdmin', 'sustain', 'supplierQa', 'supplierManager'], caller) ? [typesLoad] : []),
-    resultsLoad(id),
+    ...(hasRole(sustainReaders, caller) ? [typesLoad] : []),
     views.open({
       view: 'actions',
       collection: 'CorrectiveActions',

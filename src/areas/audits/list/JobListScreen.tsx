@@ -1,5 +1,6 @@
 /** /audit/list: audits that are planned and reported, as a table or by month, with the numbers that matter above them. */
 import { useTranslation } from 'react-i18next';
+import { hasRole } from '#domain/kernel/workflow.ts';
 import { AuditJob } from '#domain/audits/auditJob.ts';
 import { groupedFrom10000 } from '#domain/numbers.ts';
 import { navigation } from '#src/actions/index.ts';
@@ -99,7 +100,7 @@ const showPath = { quality: '/audit/show', sustain: '/audit/sustainShow' } as co
 const JobListScreen = () => {
   const roles = useApp((state) => state.session.roles);
   const query = useApp((state) => state.navigation.query);
-  const { params } = useDeciding();
+  const { params, caller } = useDeciding();
   const of = jobsFor(query, roles);
   const audited = isAudited(roles);
   const kind = kindOf(query, roles);
@@ -132,6 +133,7 @@ const JobListScreen = () => {
           </>
         }
         exports
+        create={hasRole(['superAdmin', 'qa', 'sustain'], caller) && (kind === 'sustain' ? '/audit/create?kind=sustain' : '/audit/create')}
         hrefOf={hrefOf}
         {...(isCalendar(query) ? { instead: <JobCalendar day={dayOf(query['day']) ?? params.$today} hrefOf={hrefOf} /> } : {})}
       />
