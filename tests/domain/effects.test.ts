@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const reasons: Readonly<Record<string, readonly string[]>> = {
-  'src/areas/announcements/publications/PublishCalendar.tsx': ['the day selected by key takes the focus when its sheet is drawn'],
   'src/areas/channel/pictures/OwnPictures.tsx': ['a preview is held while its picture is shown'],
   'src/areas/complaints/show/ComplaintActions.tsx': ['an address whose step is done or impossible does not keep its dialog'],
   'src/areas/developer/live/LiveBar.tsx': ['the sharing ends with the session that shows it'],

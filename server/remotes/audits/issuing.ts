@@ -42,6 +42,8 @@ export const issuePreviewRemote: Remote = remote({
     const { id } = input.path;
     const job = await byId(input, AuditJob, id);
     if (!(await isAmong(input, planning, id))) throw new DomainError('ACCESS_DENIED');
+    if (job['status'] !== 'Submitted')
+      return { totalScore: null, grade: null, result: null, nextAuditDue: null, level: null, findings: [] };
     return reading(input, async (unit) => {
       const judged = await judgeAll(unit, id);
       const { level, ...outcome } = await outcomeOf(unit, job, judged);

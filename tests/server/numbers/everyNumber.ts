@@ -38,6 +38,7 @@ const partOf: Readonly<Record<string, Narrowed>> = {
   'numbers.recalls': { words: { type: 'recall' } },
   'numbers.today': { counted: '.work-group--today a.work-line' },
   'open.parts.documents': { counted: '#documents [data-status]:not([data-status="Accepted"])' },
+  'answering.findings': { counted: 'main [data-finding]' },
   'guards.branchesAnswered': { counted: 'main [data-state="open"]' },
 };
 /** Figures that measure: their links open the rows that were measured. */

@@ -22,7 +22,9 @@ const inPart = (hash: string): string => {
 const inList = ({ page }: DemoClient): string => {
   const { path } = page.state().navigation;
   const view = page.state().views[viewKey(path, 'list')];
-  if (!view) return drawn('main [data-row]') > 0 ? String(drawn('main [data-row]')) : `no list at ${path}`;
+  const rows = drawn('main [data-row]');
+  // a part of a record without rows says so
+  if (!view) return rows > 0 || drawn('main .state') > 0 ? String(rows) : `no list at ${path}`;
   const total = view.total ?? -1;
   const hidden = view.rows.filter(({ id }) => drawn(`main [data-row="${id}"]`) === 0);
   const whole = view.rows.length === total || drawn('.pager__pages') > 0;

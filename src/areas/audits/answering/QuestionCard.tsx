@@ -137,7 +137,13 @@ export const QuestionCard = ({ question, form, state, known, writable, previousA
     if (drawn && left === 1) wishes.say({ value: null });
   };
   return (
-    <article className={`answer-card${last ? ' answer-card--last' : ''}`} id={`question-${key}`} data-question={key} tabIndex={-1}>
+    <article
+      className={`answer-card${last ? ' answer-card--last' : ''}`}
+      id={`question-${key}`}
+      data-question={key}
+      data-finding={isFinding || undefined}
+      tabIndex={-1}
+    >
       <span className="answer-card__no">{form.numbers.get(key)}</span>
       <div className="stack">
         <h2>{text}</h2>

@@ -22,7 +22,7 @@ const Gaps = ({ form, state, path }: { form: AskedForm; state: AnswerState; path
         const place = places.find(({ question }) => question.key === questionKey);
         return (
           place && (
-            <li key={questionKey}>
+            <li key={questionKey} data-row={questionKey}>
               <a className="answer-gap" href={placeLink(path, place)}>
                 <b>{form.numbers.get(questionKey)}</b>
                 <span>

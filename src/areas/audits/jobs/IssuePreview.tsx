@@ -1,5 +1,4 @@
 /** Before the report of an audit is issued: its score and grade, the next due day, and a corrective action for each finding with its deadline, which may be set. */
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuditJob } from '#domain/audits/auditJob.ts';
 import { DayField } from '#src/components/form/DayField.tsx';
@@ -7,8 +6,7 @@ import { SeverityTag } from '#src/components/marks/SeverityTag.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { FactList } from '#src/components/page/FactList.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
-import { views } from '#src/actions/index.ts';
-import { useAnswer, useWish } from '#src/store/hooks.ts';
+import { useAnswer } from '#src/store/hooks.ts';
 import { LoadState } from '#src/views/record/LoadState.tsx';
 import type { JobRow } from './jobLoads.ts';
 
@@ -29,12 +27,6 @@ interface Preview {
 
 export const IssuePreview = ({ job }: { job: JobRow }) => {
   const { t } = useTranslation('audits');
-  const wish = useWish();
-  const { id, version } = job;
-  // what it will bring follows the audit as it stands when the dialog opens
-  useEffect(() => {
-    wish(views.load({ view: 'preview', path: `/AuditJobs/${id}/issuePreview`, query: { version: String(version) }, watches: [] }));
-  }, [wish, id, version]);
   const preview = useAnswer<Preview>('preview');
   if (!preview) return <LoadState views={['preview']} />;
   return (

@@ -208,6 +208,10 @@ const teamLoads = (caller: Caller): readonly Wish[] => [
   ...(hasRole([...planners, 'auditor'], caller) ? [leadsLoad] : []),
 ];
 
+/** What the report will bring, once the answers are in. */
+const previewLoad = (id: number): Wish =>
+  views.load({ view: 'preview', path: `/AuditJobs/${id}/issuePreview`, watches: ['AuditJobs', 'AuditFormResults'] });
+
 const typesLoad = views.open({
   view: 'types',
   collection: 'SustainAbilitySectionTypes',
@@ -224,6 +228,7 @@ export const showLoads: Loads = ({ id: word }, _query, state) => {
   return [
     ...wholeLoads(id, caller),
     ...teamLoads(caller),
+    ...(isPlanner(caller) ? [previewLoad(id)] : []),
     ...(hasRole(sustainReaders, caller) ? [typesLoad] : []),
     views.open({
       view: 'actions',

@@ -39,7 +39,7 @@ export const AnswerLine = ({ line, note }: { line: ReadLine; note: string | unde
   const wordsOf = useAnswerWords();
   const { asked, no, answer, before, severity, question, changed } = line;
   return (
-    <li className="audit-answer" id={`q-${question.key}`} data-severity={severity}>
+    <li className="audit-answer" id={`q-${question.key}`} data-row={question.key} data-severity={severity}>
       <p className="audit-answer__asked">
         <b>{no}</b> {wordsIn({ ...asked }, 'text', language)} {asked.clause && <span className="meta">{asked.clause}</span>}
       </p>
