@@ -60,6 +60,7 @@ const partsLoad = (id: number): Wish =>
     order: 'id asc',
     size: 100,
     total: false,
+    whole: true,
     watches: ['AuditJobSupplierTechnologies'],
   });
 const siteLoad = (id: number): Wish =>
@@ -70,6 +71,7 @@ const siteLoad = (id: number): Wish =>
     include: ofSite,
     size: 1,
     total: false,
+    whole: true,
     watches: ['AuditSustains'],
   });
 /** Suppliers read answers, but no forms. */
@@ -83,6 +85,7 @@ const resultsLoad = (id: number, caller: Caller): Wish =>
     order: 'id asc',
     size: 100,
     total: false,
+    whole: true,
     watches: ['AuditFormResults'],
   });
 const sustainReaders = ['superAdmin', 'sustain', 'supplierQa', 'supplierManager'] as const;
@@ -237,7 +240,8 @@ export const showLoads: Loads = ({ id: word }, _query, state) => {
       include: ofAction,
       order: 'id asc',
       size: 200,
-      total: true,
+      total: false,
+      whole: true,
       watches: ['CorrectiveActions', 'CorrectiveActionRevisions'],
     }),
     views.open({
@@ -248,6 +252,7 @@ export const showLoads: Loads = ({ id: word }, _query, state) => {
       order: 'reportVersion desc',
       size: 50,
       total: false,
+      whole: true,
       watches: ['AuditReports'],
     }),
     views.load({ view: 'timeline', path: `/AuditJobs/${id}/history`, watches: ['AuditJobs', 'AuditFormResults', 'AuditReports'] }),
