@@ -79,7 +79,7 @@ const factsOf = (
     return [{ label: fieldLabel(t, entity, name), value: shown, ...wide(shown) }];
   });
 
-const coverOf = ({ job, supplier, auditor, team, forms }: ReportSnapshot, { reportVersion, writing }: ReportOptions): PaperBlock => {
+const coverOf = ({ job, supplier, auditor, team, forms }: ReportSnapshot, { reportVersion, draft, writing }: ReportOptions): PaperBlock => {
   const { t, language } = writing;
   const named = (name: string, value: string | null): PaperFact[] =>
     value ? [{ label: fieldLabel(t, AuditJob, name), value, ...wide(value) }] : [];
@@ -87,7 +87,7 @@ const coverOf = ({ job, supplier, auditor, team, forms }: ReportSnapshot, { repo
     is: 'facts',
     facts: [
       ...named('jobNo', text(job['jobNo'])),
-      { label: t('job.reports'), value: t('job.reportVersion', { n: reportVersion }) },
+      { label: t('job.reports'), value: draft ? t('paper.draft') : t('job.reportVersion', { n: reportVersion }) },
       ...named('supplierId', [supplier['code'], supplier['name']].filter(Boolean).join(' ')),
       ...factsOf(job, ['auditKind', 'auditType', 'announced', 'actualStartAt', 'actualEndAt', 'scopeNote'], AuditJob, writing),
       ...named('auditorId', text(auditor?.['name'])),
