@@ -262,7 +262,7 @@ export const auditJobEdit: readonly EditRule[] = [
   })),
   ...auditing
     .filter(({ roles }) => !planning.some((row) => row.roles[0] === roles[0]))
-    .map((row): EditRule => ({ ...row, from: open, fields: [...siteFields, 'actualStartAt', 'actualEndAt'] })),
+    .map((row): EditRule => ({ ...row, from: open, fields: [...siteFields, 'actualStartAt', 'actualEndAt'], effect: 'editJob' })),
 ];
 
 /** What an audit must say by its kind and type. */

@@ -324,3 +324,21 @@ test('an audit firm that may not hold the audit is refused with the reason: accr
   });
   expect(code(await take(qa, job, 'assign', { auditorUserId: insider.id }))).toEqual([422, 'CONFLICT_OF_INTEREST']);
 });
+
+test('how a supplier stands is answered to those who plan audits of that kind; an end in the future is refused from everybody', async () => {
+  const query = (auditKind: string) => ({ supplierId: test$.world.factory.id, auditKind });
+  const sustain = await test$.as('sustain');
+  expect((await qa.get('/AuditJobs/planFacts', query('quality'))).status).toBe(200);
+  expect(code(await qa.get('/AuditJobs/planFacts', query('sustain')))).toEqual([403, 'ACCESS_DENIED']);
+  expect(code(await sustain.get('/AuditJobs/planFacts', query('quality')))).toEqual([403, 'ACCESS_DENIED']);
+  expect((await sustain.get('/AuditJobs/planFacts', query('sustain'))).status).toBe(200);
+  const { job } = await withForm();
+  for (const by of [qa, await test$.as('auditorUser')]) {
+    await take(await test$.as('auditorUser'), job, 'start');
+    const version = await versionOf('AuditJob', job.id);
+    expect(code(await by.patch(`/AuditJobs/${job.id}`, { version, actualEndAt: `${ahead(2)}T03:00:00.000Z` }))).toEqual([
+      422,
+      'VALIDATION',
+    ]);
+  }
+});

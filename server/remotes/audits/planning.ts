@@ -1,7 +1,9 @@
 // What whoever plans an audit wants to know before: who may lead it, how the supplier stands, and what else the audit firm does on those days.
 import { bounds } from '#domain/kernel/dayBounds.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
 import { plain } from '#domain/kernel/fields.ts';
 import { addDays } from '#domain/kernel/workdays.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
 import { AuditJob } from '#domain/audits/auditJob.ts';
 import { monthsAfter } from '#domain/audits/jobScore.ts';
 import { holdsRole } from '../../effects/recipients.ts';
@@ -82,10 +84,13 @@ interface Clash {
   planEndDate: string;
 }
 
+/** Quality assurance knows nothing of sustainability audits, nor sustainability of quality audits. */
+const plansKind = ({ caller, query }: Input): boolean => hasRole(['superAdmin', query.auditKind === 'quality' ? 'qa' : 'sustain'], caller);
+
 /** Open audits of the same audit firm on these days. */
 const clashesOf = async ({ db, query }: Input): Promise<Clash[]> => {
   const { auditorId, from, to } = query;
-  if (auditorId === null || from === null) return [];
+  if (query.auditKind !== 'quality' || auditorId === null || from === null) return [];
   const { rows } = await db.query<Clash>(
     `select id, job_no as "jobNo", plan_date::text as "planDate", plan_end_date::text as "planEndDate" from audit_jobs
      where auditor_id = $1 and status in ('Planned', 'Inprogress') and plan_date <= $3 and plan_end_date >= $2 order by plan_date, id limit 20`,
@@ -100,7 +105,10 @@ const factsRemote: Remote = remote({
   summary: 'How a supplier stands for an audit of this kind, and other audits of the audit firm on the planned days',
   roles: planners,
   takes,
-  run: async (input) => ({ ...(await standingOf(input)), clashes: await clashesOf(input) }),
+  run: async (input) => {
+    if (!plansKind(input)) throw new DomainError('ACCESS_DENIED');
+    return { ...(await standingOf(input)), clashes: await clashesOf(input) };
+  },
 });
 
 interface Auditable {
