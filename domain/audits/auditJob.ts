@@ -10,10 +10,8 @@ import { auditJobCreate, auditJobEdit, auditJobRules, auditJobSteps, siteFacts }
 import { auditReaders, auditStatuses, belowJob, own, reported, shown } from './auditReaders.ts';
 
 const inwards = ['reason', 'nextAuditDueReason'] as const;
-const beforeReport = [
-  ...inwards,
-  'summary',
-  'strengths',
+/** What an audit comes to. */
+export const outcomeFields = [
   'totalScore',
   'grade',
   'result',
@@ -23,6 +21,7 @@ const beforeReport = [
   'observationCount',
   'nextAuditDue',
 ] as const;
+const beforeReport = [...inwards, 'summary', 'strengths', ...outcomeFields] as const;
 
 const count = plain.int({ server: true, min: 0 });
 const people = z

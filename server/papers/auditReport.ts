@@ -1,5 +1,5 @@
 // The report of an audit as a paper, from what was frozen when it was issued: the same again for the same version. Before it is issued: a draft.
-import { AuditJob, AuditSustain } from '#domain/audits/auditJob.ts';
+import { AuditJob, AuditSustain, outcomeFields } from '#domain/audits/auditJob.ts';
 import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
 import { wordsIn as wordIn } from '#domain/audits/formContent.ts';
 import { fieldLabel, valueWord } from '#domain/words.ts';
@@ -105,17 +105,7 @@ const coverOf = ({ job, supplier, auditor, team, forms }: ReportSnapshot, { repo
 
 const outcomeOf = ({ job, sustain }: ReportSnapshot, { writing }: ReportOptions): PaperBlock[] => {
   const { t, language, amount } = writing;
-  const names = [
-    'totalScore',
-    'grade',
-    'result',
-    'criticalCount',
-    'majorCount',
-    'minorCount',
-    'observationCount',
-    'nextAuditDue',
-    'nextAuditDueReason',
-  ];
+  const names = [...outcomeFields, 'nextAuditDueReason'];
   const facts: PaperBlock = { is: 'facts', facts: factsOf(job, names, AuditJob, writing) };
   if (!sustain) return [facts];
   const rows = (sustain.typeScores ?? []).map((one) => {

@@ -2,7 +2,7 @@
 import { AuditForm } from '#domain/audits/auditForm.ts';
 import { AuditFormQuestion } from '#domain/audits/auditFormQuestion.ts';
 import { AuditFormSection } from '#domain/audits/auditFormSection.ts';
-import { AuditSustain } from '#domain/audits/auditJob.ts';
+import { AuditSustain, outcomeFields } from '#domain/audits/auditJob.ts';
 import { Auditor } from '#domain/audits/auditor.ts';
 import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
 import { numbersOf } from '#domain/audits/formContent.ts';
@@ -32,14 +32,7 @@ const jobFacts = [
   'signatures',
   'summary',
   'strengths',
-  'totalScore',
-  'grade',
-  'result',
-  'criticalCount',
-  'majorCount',
-  'minorCount',
-  'observationCount',
-  'nextAuditDue',
+  ...outcomeFields,
   'nextAuditDueReason',
 ] as const;
 

@@ -4,6 +4,7 @@ import { DomainError } from '#domain/kernel/errors.ts';
 import { plain } from '#domain/kernel/fields.ts';
 import { addDays } from '#domain/kernel/workdays.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
+import type { Auditable } from '#domain/audits/auditable.ts';
 import { AuditJob } from '#domain/audits/auditJob.ts';
 import { monthsAfter } from '#domain/audits/jobScore.ts';
 import { holdsRole } from '../../effects/recipients.ts';
@@ -110,20 +111,6 @@ const factsRemote: Remote = remote({
     return { ...(await standingOf(input)), clashes: await clashesOf(input) };
   },
 });
-
-interface Auditable {
-  id: number;
-  technology: string;
-  category: string;
-  /** by its last reported audit */
-  state: 'never' | 'failed' | 'expired' | 'dueSoon' | 'valid';
-  lastGrade: string | null;
-  nextAuditDue: string | null;
-  /** the open audit that holds it */
-  heldBy: string | null;
-  /** the form that its last audit was answered with, or one that is made for it, in force */
-  suggestedFormId: number | null;
-}
 
 const technologiesRemote: Remote = remote({
   method: 'GET',

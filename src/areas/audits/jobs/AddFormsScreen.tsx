@@ -1,6 +1,7 @@
 /** /audit/addAuditForm/:id: the technologies of the factory with their due state, each added to the audit with a form and a weight. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Auditable } from '#domain/audits/auditable.ts';
 import { AuditJob } from '#domain/audits/auditJob.ts';
 import { wordsIn } from '#domain/audits/formContent.ts';
 import { decide } from '#domain/kernel/workflow.ts';
@@ -25,17 +26,6 @@ import { Refusal } from '#src/views/steps/Refusal.tsx';
 import { stepKey } from '#src/views/steps/useSteps.ts';
 import { JobForms } from './JobForms.tsx';
 import type { FormChoice, JobRow } from './jobLoads.ts';
-
-interface Auditable {
-  id: number;
-  technology: string;
-  category: string;
-  state: 'never' | 'failed' | 'expired' | 'dueSoon' | 'valid';
-  lastGrade: string | null;
-  nextAuditDue: string | null;
-  heldBy: string | null;
-  suggestedFormId: number | null;
-}
 
 const tones = { never: 'wait', failed: 'bad', expired: 'bad', dueSoon: 'wait', valid: 'good' } as const;
 

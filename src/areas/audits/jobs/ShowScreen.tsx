@@ -43,7 +43,10 @@ const Results = ({ job }: { job: JobRow }) => {
   const results = useView<ResultRow>('results')?.rows;
   const ofResult = useOf();
   if (!results) return <LoadState views={['results']} />;
-  const answers = hasRole(answering, caller) && (job.status === 'Planned' || job.status === 'Inprogress');
+  // quality assurance answers where no audit firm does
+  const isTeam =
+    hasRole(['superAdmin', 'sustain', 'auditor', 'auditorUser'], caller) || (hasRole(['qa'], caller) && job.auditorId === null);
+  const answers = isTeam && (job.status === 'Planned' || job.status === 'Inprogress');
   return (
     <Section title={t('job.results')} id="results" count={results.length}>
       {results.length === 0 ? (
