@@ -81,7 +81,7 @@ export class TestSocket {
   }
 
   /** Resolves when the condition holds; fails with what was received after `ms`. */
-  until(holds: (socket: this) => boolean, ms = 2_000): Promise<this> {
+  until(holds: (socket: this) => boolean, ms = 8_000): Promise<this> {
     return new Promise((done, fail) => {
       const wake = (): void => {
         if (!holds(this)) return;

@@ -62,7 +62,7 @@ test('where in the record somebody is reaches the others, also on another node; 
     return last ? (JSON.parse(last) as [string, { people: { at?: string }[] }])[1].people.map(({ at }) => at) : [];
   };
   const isAt = (socket: TestSocket, at: string | undefined): Promise<unknown> =>
-    socket.until((self) => places(self).length === 1 && places(self)[0] === at, 2_000);
+    socket.until((self) => places(self).length === 1 && places(self)[0] === at);
   watch(here, record);
   watch(there, { ...record, at: 'composition' });
   await isAt(here, 'composition');
