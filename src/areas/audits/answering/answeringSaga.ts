@@ -114,13 +114,19 @@ function* packetCame({ payload: { path, value } }: ReturnType<typeof views.value
   const env = yield* getEnv();
   const rest = (yield* current(id)) ? 0 : yield* call(open, id, asked);
   yield* call(refresh, id, asked);
+  // a slow device does not hold back what is to be sent
+  yield* fork(keepContent, id, { path, body: value }, env.clock.now());
+  yield* call(sendAll, id, rest);
+}
+
+/** The form, to answer it without a line later. */
+function* keepContent(id: number, content: Json, at: number): SagaGenerator<void> {
   const user = yield* userId();
   try {
-    if (user !== null) yield* call((yield* store()).putContent, user, id, { path, body: value }, env.clock.now());
+    if (user !== null) yield* call((yield* store()).putContent, user, id, content, at);
   } catch (error) {
     yield* report('answers.store', error);
   }
-  yield* call(sendAll, id, rest);
 }
 
 /** Without a line the device is asked. */
