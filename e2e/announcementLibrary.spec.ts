@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { examine } from './support/examine.ts';
-import { badge, expectLive, keptOnDevice, leave, signIn } from './support/people.ts';
+import { choose, badge, expectLive, keptOnDevice, leave, signIn } from './support/people.ts';
 
 const name = 'Recall contact check';
 
@@ -34,11 +34,7 @@ test('a text is written, scheduled, published, answered, reminded of, exported a
   await page.getByLabel(/^Name/).fill(name);
   await page.getByRole('textbox', { name: /^English text/ }).fill('Who answers at night?\n\n- name\n- telephone');
   await page.getByLabel('Answer required').check();
-  await page
-    .getByLabel(/^Answer type/)
-    .first()
-    .click({ force: true });
-  await page.getByRole('option', { name: 'Single choice' }).click();
+  await choose(page, /^Answer type/, 'Single choice');
   await page.getByRole('textbox', { name: /^Options/ }).fill('Complete\nNot yet');
   await expect(page.getByText(/Kept on this device/)).toBeVisible();
   await keptOnDevice(page, 'Not yet');
