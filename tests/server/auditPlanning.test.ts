@@ -242,7 +242,10 @@ test('an amended answer grades the audit again: new findings get an action, gone
     return qa.post<Row>(`/AuditFormResults/${result.id}/amend`, { version, amendReason: 'Wrong line was read', ...input });
   };
   expect(code(await amend({ changes: [{ questionKey: 'none', value: 'yes' }] }))).toEqual([422, 'VALIDATION']);
-  expect(code(await amend({ changes: [{ questionKey: 'q2', value: 'maybe' }] }))).toEqual([422, 'RESULT_INCOMPLETE']);
+  expect(code(await amend({ changes: [{ questionKey: 'q2', value: 'maybe' }] }))).toEqual([422, 'VALIDATION']);
+  expect(code(await amend({ changes: [{ questionKey: 'q2', value: null }] }))).toEqual([422, 'RESULT_INCOMPLETE']);
+  // lowered without a reason
+  expect(code(await amend({ changes: [{ questionKey: 'q2', severityOverride: 'none' }] }))).toEqual([422, 'VALIDATION']);
   const amended = await amend({ changes: [{ questionKey: 'q2', value: 'yes', comment: null }] });
   expect(amended.body).toMatchObject({ score: 100, grade: 'A', revisionNo: 3 });
   expect(await readRow(test$.db, 'AuditJob', job.id)).toMatchObject({

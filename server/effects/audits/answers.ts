@@ -37,12 +37,15 @@ const isOverridden = (question: FormQuestion, { severityOverride, overrideReason
   return !question.critical && Boolean(overrideReason);
 };
 
+/** Whether the question takes what is said: the value, its being not applicable, its severity. */
+export const isTakenAnswer = (question: FormQuestion, said: Content): boolean =>
+  isTaken(question, said.value) && (!said.na || question.naAllowed) && isOverridden(question, said);
+
 /** Null: the question takes the answer. */
 const refusalOf = (question: FormQuestion | undefined, mutation: Mutation, next: Content, known: ReadonlySet<string>): string | null => {
   if (!question) return 'BAD_ANSWER';
   if (mutation.op === 'addFile') return known.has(mutation.payload.file) && next.files.length <= mostAnswerFiles ? null : 'FILE_REFUSED';
-  const isAnswer = isTaken(question, next.value) && (!next.na || question.naAllowed) && isOverridden(question, next);
-  return isAnswer ? null : 'BAD_ANSWER';
+  return isTakenAnswer(question, next) ? null : 'BAD_ANSWER';
 };
 
 /** Of the files that are to be added, the uploads of the caller. */
@@ -176,7 +179,7 @@ export const writeAnswers = async (unit: Unit, resultId: number, deviceId: strin
 };
 
 /** All required questions that are asked are answered, findings are described, and evidence is there. */
-const requireComplete = (content: FormContent, answers: Readonly<Record<string, Answer>>): FormScore => {
+export const requireComplete = (content: FormContent, answers: Readonly<Record<string, Answer>>): FormScore => {
   const found = scoreForm(content, answers);
   const gaps = gapsOf(content, answers, found);
   if (gaps.length > 0) throw new DomainError('RESULT_INCOMPLETE', { gaps: [...gaps], params: { count: gaps.length } });

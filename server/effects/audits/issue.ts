@@ -1,20 +1,22 @@
 // An audit is reported: its results are final, findings become corrective actions, and the report is written as it was issued. Later amendments make the next version.
+import { nothingSaid, type changedBy, type Said } from '#domain/audits/answering.ts';
 import { AuditFormAnswer, AuditFormResult } from '#domain/audits/auditFormResult.ts';
 import { AuditJob, AuditJobSupplierTechnology, AuditSustain } from '#domain/audits/auditJob.ts';
 import { AuditReport } from '#domain/audits/auditReport.ts';
 import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
+import type { FormContent } from '#domain/audits/formContent.ts';
 import { dueAfter } from '#domain/audits/jobScore.ts';
-import { gapsOf } from '#domain/audits/scoring.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import { DomainError, invalid } from '#domain/kernel/errors.ts';
+import { invalid } from '#domain/kernel/errors.ts';
 import { saveChildren } from '../../records/quiet.ts';
 import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
+import { isTakenAnswer, requireComplete } from './answers.ts';
 import { closeWhenDone, raise, type ActedSeverity } from './actions.ts';
 import { tellAmended, tellReported } from './jobMails.ts';
 import { endDay, findingsOf, judge, judgeAll, outcomeOf, type Finding, type JobOutcome, type Judged } from './judged.ts';
 import { reportOf } from './reportContent.ts';
-import { answersOf, keepRevision, nextRevision, scoreColumns, scoredOf } from './scored.ts';
+import { answeredOf, answersOf, contentOfForm, keepRevision, nextRevision, scoreColumns, scoredOf } from './scored.ts';
 
 /** Results, technologies and the level are stored with what they come to. */
 const storeOutcome = async (unit: Unit, job: Row, judged: readonly Judged[], { level }: JobOutcome): Promise<void> => {
@@ -91,25 +93,27 @@ const requireDue = (unit: Unit, job: Row, due: string | null, wanted: unknown): 
   if (String(wanted) <= ended) throw invalid({ nextAuditDue: [{ code: 'DATE_ORDER', params: { from: ended } }] });
 };
 
-interface Change {
+interface Change extends Partial<Said> {
   questionKey: string;
-  value?: string | number | null;
-  na?: boolean;
-  naReason?: string | null;
-  comment?: string | null;
-  severityOverride?: string | null;
-  overrideReason?: string | null;
 }
+
+/** Throws unless the question takes what is said now, as it does of a device. */
+const requireTaken = (content: FormContent, questionKey: string, said: ReturnType<typeof changedBy>): void => {
+  const question = content.sections.flatMap(({ questions }) => questions).find(({ key }) => key === questionKey);
+  if (!question) throw invalid({ changes: [{ code: 'UNKNOWN' }] });
+  if (!isTakenAnswer(question, said)) throw invalid({ changes: [{ code: 'ENUM' }] });
+};
 
 /** Answers as they are corrected: only those that change are written. */
 const amendAnswers = async (unit: Unit, result: Row, changes: readonly Change[]): Promise<void> => {
+  const content = await contentOfForm(unit, Number(result['auditFormId']));
   const stored = await answersOf(unit, result.id);
   const stamp = { answeredById: unit.caller.userId, answeredAt: unit.params.$now, deviceId: null };
-  const all = changes.map(({ questionKey, ...patch }) => ({
-    questionKey,
-    patch,
-    row: stored.find((one) => one['questionKey'] === questionKey),
-  }));
+  const all = changes.map(({ questionKey, ...patch }) => {
+    const row = stored.find((one) => one['questionKey'] === questionKey);
+    requireTaken(content, questionKey, { ...(row ? answeredOf(row) : nothingSaid), ...patch, files: [] });
+    return { questionKey, patch, row };
+  });
   await saveChildren(unit, AuditFormAnswer, {
     added: all.flatMap(({ row, questionKey, patch }) =>
       row ? [] : [{ auditFormResultId: result.id, questionKey, na: false, ...patch, ...stamp }],
@@ -152,7 +156,7 @@ export const issueEffects: EntityEffects = {
           await approve(unit, judged);
           await storeOutcome(unit, job, judged, outcome);
           await raiseAll(unit, job, findings, deadlines);
-          await writeReport(unit, job, await judgeAll(unit, job.id), null);
+          await writeReport(unit, job, judged, null);
           await closeWhenDone(unit, job);
           await tellReported(unit, job, findings.length);
         },
@@ -178,13 +182,8 @@ export const issueEffects: EntityEffects = {
     amendResult: async ({ unit, row, input }) => {
       const changes = input['changes'] as readonly Change[];
       await amendAnswers(unit, row, changes);
-      const { found, content, answers } = await judge(unit, row);
-      const keys = new Set(content.sections.flatMap(({ questions }) => questions.map(({ key }) => key)));
-      const unknown = changes.find(({ questionKey }) => !keys.has(questionKey));
-      if (unknown) throw invalid({ changes: [{ code: 'UNKNOWN' }] });
-      const gaps = gapsOf(content, scoredOf(answers), found);
-      if (gaps.length > 0) throw new DomainError('RESULT_INCOMPLETE', { gaps: [...gaps], params: { count: gaps.length } });
-      if (found.score === null) throw new DomainError('NOTHING_SCORED');
+      const { content, answers } = await judge(unit, row);
+      const found = requireComplete(content, scoredOf(answers));
       const reason = String(input['amendReason']);
       return {
         patch: { ...scoreColumns(found), ...nextRevision(row) },

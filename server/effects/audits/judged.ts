@@ -11,7 +11,7 @@ import type { Row } from '#domain/kernel/entity.ts';
 import { dayIn } from '#domain/kernel/workdays.ts';
 import type { Unit } from '../../records/unit.ts';
 import { isActed, planDayOf, policyOf, type ActedSeverity } from './actions.ts';
-import { answeredOf, answersOf, contentOfForm, scoredOf } from './scored.ts';
+import { answeredOf, answersOf, contentOfForm, lockOf, scoredOf } from './scored.ts';
 
 export interface Judged {
   result: Row;
@@ -45,14 +45,14 @@ export const judge = async (unit: Unit, result: Row): Promise<Judged> => {
     content,
     answers,
     found: scoreForm(content, scoredOf(answers)),
-    technology: typeof technologyId === 'number' ? await unit.find(AuditJobSupplierTechnology, technologyId) : undefined,
+    technology: (await unit.rows(AuditJobSupplierTechnology, 't.id = $1', [technologyId], `order by t.id${lockOf(unit)}`))[0],
     policy: await policyOf(unit, result['auditFormId']),
   };
 };
 
 /** Every result of the audit with its answers and what they come to. */
 export const judgeAll = async (unit: Unit, jobId: number): Promise<readonly Judged[]> => {
-  const results = await unit.rows(AuditFormResult, 't.audit_job_id = $1', [jobId], 'order by t.id for update');
+  const results = await unit.rows(AuditFormResult, 't.audit_job_id = $1', [jobId], `order by t.id${lockOf(unit)}`);
   const all: Judged[] = [];
   for (const result of results) all.push(await judge(unit, result));
   return all;

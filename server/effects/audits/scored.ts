@@ -57,8 +57,11 @@ export const scoreColumns = ({ score, band, sections, counts, answered, total }:
   questionCount: total,
 });
 
+/** What is only read is not locked: whoever answers does not wait for a reader. */
+export const lockOf = ({ dry }: Unit): string => (dry ? '' : ' for update');
+
 export const answersOf = (unit: Unit, resultId: number): Promise<Row[]> =>
-  unit.rows(AuditFormAnswer, 't.audit_form_result_id = $1', [resultId], 'order by t.id for update');
+  unit.rows(AuditFormAnswer, 't.audit_form_result_id = $1', [resultId], `order by t.id${lockOf(unit)}`);
 
 export const keepRevision = async (
   unit: Unit,

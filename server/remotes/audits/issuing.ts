@@ -79,8 +79,8 @@ const draftOf = async (input: RemoteInput<typeof ofVersion>): Promise<Report> =>
   if (input.query.reportVersion !== null || !(await isAmong(input, [...planning, ...auditing], id)))
     throw new DomainError('MODEL_NOT_FOUND', { params: { collection: AuditReport.collection, id } });
   const snapshot = await reading(input, async (unit) => {
-    const job = await unit.load(AuditJob, id);
-    return asSnapshot((await reportOf(unit, job, await judgeAll(unit, id))).snapshot);
+    const job = await unit.other(AuditJob, id);
+    return asSnapshot((await reportOf(unit, job!, await judgeAll(unit, id))).snapshot);
   });
   return { auditJobId: id, reportVersion: 0, snapshot, reason: null, issuedAt: input.params.$now, draft: true };
 };
