@@ -267,10 +267,13 @@ export const auditJobEdit: readonly EditRule[] = [
 
 /** What an audit must say by its kind and type. */
 const wholePlan: Rule = {
+  include: ['previousAuditJob'],
   issues: ({ next }) => {
     const isSustain = next['auditKind'] === 'sustain';
+    const before = next['previousAuditJob'] as { supplierId: number; auditKind: string } | null | undefined;
+    const isOther = before && (before.supplierId !== next['supplierId'] || before.auditKind !== next['auditKind']);
     return {
-      ...when(next['auditType'] === 'followUp' && !next['previousAuditJobId'], 'previousAuditJobId', 'REQUIRED'),
+      ...when(next['previousAuditJobId'] && isOther, 'previousAuditJobId', 'REF'),
       ...when(next['auditType'] === 'forCause' && !String(next['reason'] ?? '').trim(), 'reason', 'REQUIRED'),
       ...when(isSustain && next['auditorId'], 'auditorId', 'READ_ONLY'),
       ...when((isSustain || !next['auditorId']) && !next['leadUserId'], 'leadUserId', 'REQUIRED'),

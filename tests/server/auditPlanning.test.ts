@@ -345,3 +345,21 @@ test('how a supplier stands is answered to those who plan audits of that kind; a
     ]);
   }
 });
+
+test('a follow-up follows the last audit of the supplier, or one that is named; without any it is refused', async () => {
+  const { sibling } = test$.world;
+  const other = await insertRow(test$.db, 'AuditJob', {
+    jobNo: `AJ-${unique()}`,
+    auditKind: 'quality',
+    supplierId: sibling.id,
+    auditType: 'periodic',
+    status: 'Reported',
+    leadUserId: test$.world.users.qa.id,
+  });
+  expect((await qa.post<Row>('/AuditJobs', planOf({ supplierId: sibling.id, auditType: 'followUp' }))).body).toMatchObject({
+    previousAuditJobId: other.id,
+  });
+  expect(code(await qa.post('/AuditJobs', planOf({ auditType: 'followUp', previousAuditJobId: other.id })))).toEqual([422, 'VALIDATION']);
+  const fresh = planOf({ supplierId: test$.world.foreignFactory.id, auditType: 'followUp' });
+  expect(code(await qa.post('/AuditJobs', fresh))).toEqual([422, 'VALIDATION']);
+});

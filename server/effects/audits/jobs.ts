@@ -47,6 +47,11 @@ const previousOf = async (unit: Unit, job: Row): Promise<number | null> => {
   return rows[0]?.id ?? null;
 };
 
+/** A follow-up follows an audit: the one that is named, or the last one. */
+const requirePrevious = (auditType: unknown, previousAuditJobId: unknown): void => {
+  if (auditType === 'followUp' && typeof previousAuditJobId !== 'number') throw invalid({ previousAuditJobId: [{ code: 'REQUIRED' }] });
+};
+
 interface Team {
   auditorUserId: number | null;
   co: readonly number[];
@@ -203,21 +208,19 @@ export const jobEffects: EntityEffects = {
       const team = { auditorUserId: number(row['auditorUserId']), co: [] };
       await requireTeam(unit, row, team);
       await requireFit(unit, row, team);
+      const previousAuditJobId = row['previousAuditJobId'] ?? (await previousOf(unit, row));
+      requirePrevious(row['auditType'], previousAuditJobId);
       return {
-        patch: {
-          jobNo: await numbered(unit, row),
-          status: 'Planned',
-          previousAuditJobId: row['previousAuditJobId'] ?? (await previousOf(unit, row)),
-        },
+        patch: { jobNo: await numbered(unit, row), status: 'Planned', previousAuditJobId },
         after: async (job) => {
           if (isSustain(job)) await unit.insert(AuditSustain, { auditJobId: job.id, scheme: 'inHouse' });
         },
       };
     },
-    editJob: async ({ unit, row, input }) => {
+    editJob: ({ unit, row, input }) => {
       const next = { ...row, ...input };
+      requirePrevious(next['auditType'], next['previousAuditJobId']);
       if (next['actualEndAt'] && String(next['actualEndAt']) > unit.params.$now) throw invalid({ actualEndAt: [{ code: 'DATE_FUTURE' }] });
-      return Promise.resolve();
     },
     describeSite: ({ unit, input }) => ({
       after: async (job) => {

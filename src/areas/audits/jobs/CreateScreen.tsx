@@ -7,7 +7,7 @@ import { selectCaller } from '#src/selectors/session.ts';
 import { useApp, useRow } from '#src/store/hooks.ts';
 import { RecordForm } from '#src/views/form/RecordForm.tsx';
 import { kindOf } from './jobLoads.ts';
-import { AuditorField, AuditorUserField, SupplierField, useLeads } from './planFields.tsx';
+import { AuditorField, AuditorUserField, PreviousField, SupplierField, useLeads } from './planFields.tsx';
 import { SupplierStanding } from './SupplierStanding.tsx';
 
 const team = { quality: ['auditorId', 'auditorUserId', 'leadUserId'], sustain: ['leadUserId'] } as const;
@@ -43,7 +43,7 @@ const CreateScreen = () => {
       then={technology ? `${next}?technology=${technology}` : next}
       title={t(`job.plan.${auditKind}`)}
       sections={[
-        { title: t('job.what'), fields: ['supplierId', 'auditType', 'reason', 'scopeNote', 'announced'] },
+        { title: t('job.what'), fields: ['supplierId', 'auditType', 'previousAuditJobId', 'reason', 'scopeNote', 'announced'] },
         { title: t('job.when'), fields: ['planDate', 'planEndDate'] },
         { title: t('job.who'), fields: team[auditKind] },
       ]}
@@ -51,6 +51,7 @@ const CreateScreen = () => {
       given={{ auditKind }}
       inputs={{
         supplierId: (input) => <SupplierField input={input} auditKind={auditKind} present={supplier} />,
+        previousAuditJobId: (input) => <PreviousField {...input} auditKind={auditKind} />,
         auditorId: (input) => <AuditorField {...input} />,
         auditorUserId: (input) => <AuditorUserField {...input} />,
       }}

@@ -12,8 +12,9 @@ import { SiteForms } from './AddFormsScreen.tsx';
 import { JobForms } from './JobForms.tsx';
 import type { JobRow } from './jobLoads.ts';
 import { JobSteps, planSteps } from './JobSteps.tsx';
+import { PreviousField } from './planFields.tsx';
 
-const plan = ['auditType', 'announced', 'reason', 'scopeNote'] as const;
+const plan = ['auditType', 'previousAuditJobId', 'announced', 'reason', 'scopeNote'] as const;
 const site = ['actualStartAt', 'actualEndAt', 'summary', 'strengths'] as const;
 
 const useOpen = (job: JobRow): ReadonlySet<string> => {
@@ -48,6 +49,7 @@ const Page = ({ job }: { job: JobRow }) => {
         list={show}
         title={`${job.jobNo} · ${job.supplier?.name ?? ''}`}
         sections={sections}
+        inputs={{ previousAuditJobId: (input) => <PreviousField {...input} auditKind={job.auditKind} supplierId={job.supplierId} /> }}
         above={<JobSteps job={job} only={planSteps} />}
         below={isOpen && <JobForms job={job} />}
         texts="audits"

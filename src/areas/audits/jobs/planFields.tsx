@@ -1,4 +1,5 @@
 /** Inputs of a planned audit: the supplier with how it stands, audit firms with the reasons against them, their people, and who leads it. */
+import { useMemo } from 'react';
 import { useWatch, type Control, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AuditJob } from '#domain/audits/auditJob.ts';
@@ -20,6 +21,27 @@ const suppliers: RefFilter = {
   order: 'name asc',
   label: ({ name, code }: Row) => `${String(name)} (${String(code)})`,
   among: { status: 'active' },
+};
+
+const reportedAudits: RefFilter = {
+  key: 'audit.previous',
+  collection: 'AuditJobs',
+  fields: ['id', 'jobNo', 'grade', 'planDate'],
+  order: 'planDate desc',
+  label: ({ jobNo, grade }: Row) => [jobNo, grade].filter(Boolean).join(' · '),
+  among: { status: { inq: ['Reported', 'Closed'] } },
+};
+
+/** The audit that this one follows: of the supplier as it is entered. */
+export const PreviousField = ({ auditKind, supplierId, ...input }: OwnInput & { auditKind: string; supplierId?: number }) => {
+  const { t } = useTranslation('audits');
+  const entered = usePlan(input.control).supplierId;
+  const of = supplierId ?? entered;
+  const filter = useMemo(
+    () => ({ ...reportedAudits, among: { ...reportedAudits.among, auditKind, ...(of === null ? {} : { supplierId: of }) } }),
+    [auditKind, of],
+  );
+  return <RefField {...input} of={filter} hint={t('job.hints.previousAuditJobId')} />;
 };
 
 interface Judged {
