@@ -1,5 +1,6 @@
 // Answers of an audit on a device that loses its network, its page, its storage and its person: none is lost, none is sent twice at once, none is shown to somebody else.
-import type { Answered, Mutation } from '#domain/audits/answering.ts';
+import { z } from 'zod';
+import { mutationsShape, type Answered, type Mutation } from '#domain/audits/answering.ts';
 import * as answering from '#src/actions/answering.ts';
 import { live, session } from '#src/actions/index.ts';
 import { holderKey } from '#sagas/env.ts';
@@ -7,6 +8,8 @@ import type { ApiRequest } from '#src/api/request.ts';
 import type { Answering } from '#src/store/state.ts';
 import { createClientApp, person, type ClientApp } from '#tests/support/clientApp.ts';
 import { memoryAnswers, type MemoryAnswers } from '#tests/support/fakeEnv.ts';
+
+const batchShape = z.object({ deviceId: z.string(), mutations: mutationsShape });
 
 const page = '/audit/3/auditFormResult/edit/5';
 const packetAt = /^\/AuditFormResults\/5\/packet$/;
@@ -26,7 +29,7 @@ class Server {
   readonly arrived: Mutation[] = [];
   readonly #answers = new Map<string, Answered>();
   answer(request: ApiRequest): { body: object } {
-    const { deviceId, mutations } = request.body as unknown as { deviceId: string; mutations: Mutation[] };
+    const { deviceId, mutations } = batchShape.parse(request.body);
     const results = mutations.map((mutation) => {
       const { mutationId, questionKey } = mutation;
       const known = this.arrived.some((one) => one.mutationId === mutationId);
