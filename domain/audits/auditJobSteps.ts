@@ -267,7 +267,7 @@ export const auditJobEdit: readonly EditRule[] = [
 
 /** What an audit must say by its kind and type. */
 const wholePlan: Rule = {
-  include: ['previousAuditJob'],
+  include: { previousAuditJob: ['supplierId', 'auditKind'] },
   issues: ({ next }) => {
     const isSustain = next['auditKind'] === 'sustain';
     const before = next['previousAuditJob'] as { supplierId: number; auditKind: string } | null | undefined;

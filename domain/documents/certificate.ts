@@ -65,7 +65,7 @@ export const renewalWaits: Guard = {
 
 /** What a licence requires of its certificate. */
 const asLicensed: Rule = {
-  include: ['license'],
+  include: { license: ['hasExpiry', 'scopeRequired'] },
   issues: ({ next, moment }) => {
     const license = (next['license'] as Record<string, unknown> | undefined) ?? {};
     const expires = license['hasExpiry'] === true;

@@ -25,26 +25,39 @@ interface Judged {
 }
 
 export interface Rule {
-  /** relations of kind `one` that it reads: the server loads them, a form passes what it has. A missing relation is no reason to refuse. */
-  include?: readonly string[];
+  /**
+   * Relations of kind `one` and the fields it reads of them: the server loads them, a form passes what its page has loaded. A relation
+   * without its fields, or of a row that was exchanged since, counts as missing, and that is no reason to refuse.
+   */
+  include?: Readonly<Record<string, readonly string[]>>;
   issues: (of: Judged) => Issues;
 }
+
+type Ruled = Pick<Entity, 'fields' | 'rules'> & Partial<Pick<Entity, 'relations'>>;
+
+/** The relations of a rule that may not be judged, set to nothing. */
+const readable = ({ relations }: Ruled, { include = {} }: Rule, after: Values, row: Values | null): Values =>
+  Object.fromEntries(
+    Object.entries(include).flatMap(([name, fields]) => {
+      const related = after[name] as Values | null | undefined;
+      const key = relations![name]!.key;
+      const isStale = related === row?.[name] && after[key] !== row?.[key];
+      const isWhole = related && !isStale && fields.every((field) => related[field] !== undefined);
+      return isWhole ? [] : [[name, undefined]];
+    }),
+  );
 
 /**
  * All violated rules and bounds of days at once, by field. `row`: null for a new one. `related`: rows of the relations that rules read, by
  * relation name, as they are after the change.
  */
-export const issuesOf = (
-  entity: Pick<Entity, 'fields' | 'rules'>,
-  values: Values,
-  row: Values | null,
-  moment: Moment,
-  related: Values = {},
-): Issues => {
-  const next = { ...row, ...values, ...related };
+export const issuesOf = (entity: Ruled, values: Values, row: Values | null, moment: Moment, related: Values = {}): Issues => {
+  const after = { ...row, ...values, ...related };
   const issues: Issues = {};
-  for (const rule of entity.rules ?? [])
+  for (const rule of entity.rules ?? []) {
+    const next = { ...after, ...readable(entity, rule, after, row) };
     for (const [field, found] of Object.entries(rule.issues({ next, row, values, moment }))) issues[field] ??= found;
+  }
   return { ...dayIssues(entity.fields, values, row, moment.$today), ...issues };
 };
 

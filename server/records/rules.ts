@@ -8,7 +8,7 @@ import type { Unit } from './unit.ts';
 /** `values`: the input, validated by field; `row`: null for a new one. */
 export const ruleIssues = async (unit: Unit, entity: Entity, values: Record<string, unknown>, row: Row | null): Promise<Issues> => {
   const related: Record<string, Row> = {};
-  for (const name of new Set((entity.rules ?? []).flatMap((rule) => rule.include ?? []))) {
+  for (const name of new Set((entity.rules ?? []).flatMap((rule) => Object.keys(rule.include ?? {})))) {
     const { to, key } = entity.relations[name]!;
     const id = values[key] === undefined ? row?.[key] : values[key];
     const [found] = typeof id === 'number' ? await unit.rows(entityNamed(to), 't.id = $1', [id]) : [];

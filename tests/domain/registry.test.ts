@@ -100,7 +100,10 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
   test('rules read single rows, accept a row of which nothing is known, and refer to its fields', () => {
     const moment = { ...params, calendar: { zone: 'UTC', holidays: [] } };
     for (const rule of entity.rules ?? []) {
-      for (const name of rule.include ?? []) expect([name, entity.relations[name]?.kind]).toEqual([name, 'one']);
+      for (const [name, fields] of Object.entries(rule.include ?? {})) {
+        expect([name, entity.relations[name]?.kind]).toEqual([name, 'one']);
+        expect(Object.keys(entityNamed(entity.relations[name]!.to).fields)).toEqual(expect.arrayContaining([...fields]));
+      }
       for (const row of [null, {}])
         for (const path of Object.keys(rule.issues({ next: {}, row, values: {}, moment })))
           expect(Object.keys(entity.fields)).toContain(path.split('.')[0]);

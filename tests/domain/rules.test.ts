@@ -43,10 +43,10 @@ test('a certificate: what every one says, and what its licence asks where the li
     scope: [{ code: 'REQUIRED' }],
     expireDate: [{ code: 'REQUIRED' }],
   });
-  expect(judge({ files: ['a'], issuer: 'Ministry', expireDate: '2026-11-21' }, { hasExpiry: true })).toEqual({
+  expect(judge({ files: ['a'], issuer: 'Ministry', expireDate: '2026-11-21' }, { hasExpiry: true, scopeRequired: false })).toEqual({
     expireDate: [{ code: 'DATE_PAST' }],
   });
-  expect(judge({ files: ['a'], issuer: 'Ministry', expireDate: '2026-11-21' }, { hasExpiry: false })).toEqual({});
+  expect(judge({ files: ['a'], issuer: 'Ministry', expireDate: '2026-11-21' }, { hasExpiry: false, scopeRequired: false })).toEqual({});
 });
 
 test('a complaint: dates, code and charge', () => {
@@ -87,4 +87,19 @@ test('a day outside of the bounds of its field is refused with them, one that st
   expect(issues({ expireDate: '2569-05-16' }, { expireDate: '2569-05-15' })).toEqual({ expireDate: [outside] });
   expect(issues({ dueAt: '2036-11-21T23:00:00.000Z' })).toEqual({});
   expect(issues({ dueAt: '2036-11-22T00:00:00.000Z' })).toMatchObject({ dueAt: [{ code: 'DATE_BOUNDS' }] });
+});
+
+test('a related row is judged only whole and as long as it is the one that the row names', () => {
+  const job = entityNamed('AuditJob');
+  const row = { id: 1, supplierId: 1, auditKind: 'quality', leadUserId: 1, previousAuditJobId: 5 };
+  const judge = (previousAuditJob: object, values: Record<string, unknown> = {}) =>
+    issuesOf(job, values, { ...row, previousAuditJob }, moment);
+  const other = { supplierId: 2, auditKind: 'quality' };
+  expect(judge(other)).toEqual({ previousAuditJobId: [{ code: 'REF' }] });
+  expect(judge({ supplierId: 1, auditKind: 'quality' })).toEqual({});
+  expect(judge({ id: 5, jobNo: 'AJ-2026-0005' })).toEqual({});
+  expect(judge(other, { previousAuditJobId: 6 })).toEqual({});
+  expect(issuesOf(job, { previousAuditJobId: 6 }, row, moment, { previousAuditJob: other })).toEqual({
+    previousAuditJobId: [{ code: 'REF' }],
+  });
 });

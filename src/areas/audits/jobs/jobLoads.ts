@@ -26,7 +26,7 @@ const ofJob = related('AuditJob', [
       ],
     },
   },
-  { relation: 'previousAuditJob', scope: { fields: ['id', 'jobNo', 'totalScore', 'grade', 'actualEndAt'] } },
+  { relation: 'previousAuditJob', scope: { fields: ['id', 'jobNo', 'supplierId', 'auditKind', 'totalScore', 'grade', 'actualEndAt'] } },
 ]);
 export type JobRow = RowWith<'AuditJob', typeof ofJob>;
 
