@@ -70,6 +70,19 @@ export const actionsAt = (wanted: readonly Stage[]): Where => {
   return wanted.includes('waitForPlan') ? { or: [{ currentRevisionId: null }, byRevision] } : byRevision;
 };
 
+export interface DueRevision extends StagedRevision {
+  actionDeadline?: string | null;
+  resubmitDeadline?: string | null;
+}
+
+const deadlines = { waitForPlan: 'planSubmissionDeadline', planApproved: 'actionDeadline', rejected: 'resubmitDeadline' } as const;
+
+/** With the supplier, and the deadline of the stage has passed. */
+export const isOverdue = (stage: Stage, revision: DueRevision | null | undefined, now: string): boolean => {
+  const deadline = stage in deadlines ? revision?.[deadlines[stage as keyof typeof deadlines]] : null;
+  return Boolean(deadline) && Date.parse(deadline!) <= Date.parse(now);
+};
+
 /** Actions with the supplier whose deadline has passed, short enough for a filter of a list. */
 export const overdueActions: Where = {
   voidedAt: null,

@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { AuditJob } from '#domain/audits/auditJob.ts';
 import { quality, reported, sustained } from '#domain/audits/auditReaders.ts';
 import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
-import { stageOf, stages, supplierStages, reviewerStages, type Stage, type StagedRevision } from '#domain/audits/stage.ts';
+import { isOverdue, stageOf, supplierStages, reviewerStages, type Stage, type StagedRevision } from '#domain/audits/stage.ts';
 import { entityNamed } from '#domain/index.ts';
-import { accessOf, requireAccess, type Caller } from '#domain/kernel/access.ts';
+import { requireAccess } from '#domain/kernel/access.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { plain } from '#domain/kernel/fields.ts';
 import { both, readWhere, type Node, type Where } from '#domain/kernel/where.ts';
-import { related } from '#domain/related.ts';
 import { complaintSupplierRoles } from '#domain/roles.ts';
 import { count, list } from '../../records/query.ts';
 import { readFilter } from '../../records/scope.ts';
 import { remote, type Remote, type RemoteInput } from '../remote.ts';
+import { jobRows } from './jobRows.ts';
 
 const sustainRoles = ['superAdmin', 'sustain', ...complaintSupplierRoles] as const;
 /** Lists of audits are asked for as lists of rows are. */
@@ -36,35 +36,18 @@ const supplierOf = ({ query, caller }: Input): number | null | undefined => {
   return Number(asked);
 };
 
-const includes = related('AuditJob', [
-  { relation: 'supplier', scope: { fields: ['id', 'name', 'supplierType'] } },
-  { relation: 'auditor', scope: { fields: ['id', 'name'] } },
-  { relation: 'auditorUser', scope: { fields: ['id', 'appUserId'] } },
-  {
-    relation: 'auditJobSupplierTechnologies',
-    scope: {
-      include: [
-        { relation: 'technology', scope: { fields: ['id', 'name'] } },
-        { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },
-      ],
-    },
-  },
-  { relation: 'auditSustains' },
-]);
-
-/** What of it this caller may read at all: naming a closed collection refuses the whole call. */
-const readable = (caller: Caller): readonly (typeof includes)[number][] =>
-  includes.filter(({ relation }) => accessOf(entityNamed(AuditJob.relations[relation]!.to), caller).length > 0);
-
 const declared = (input: RemoteInput, entity: Entity, where: Where): Node => readWhere(entity, where, entityNamed, input.params);
 
 const jobsOf = async (input: Input, where: Where): Promise<Row[]> => {
   requireAccess(AuditJob, input.caller);
   const supplierId = supplierOf(input);
-  if (supplierId === undefined) return [];
+  if (supplierId === undefined) {
+    input.reply.header('X-Total-Count', '0');
+    return [];
+  }
   const filter = readFilter(
     AuditJob,
-    { order: ['planDate DESC', 'id DESC'], ...askedOf(input.query.filter ?? {}), include: readable(input.caller) },
+    { order: ['planDate DESC', 'id DESC'], ...askedOf(input.query.filter ?? {}), fields: ['id'] },
     input.caller,
     input.params,
   );
@@ -74,7 +57,10 @@ const jobsOf = async (input: Input, where: Where): Promise<Row[]> => {
   );
   const [rows, total] = await Promise.all([list(input, AuditJob, filter, { also }), count(input, AuditJob, both(filter.where, also))]);
   input.reply.header('X-Total-Count', String(total));
-  return rows;
+  return jobRows(
+    input,
+    rows.map(({ id }) => id),
+  );
 };
 
 const askedOf = ({ where, order, limit, skip }: Readonly<Record<string, unknown>>): Record<string, unknown> =>
@@ -98,14 +84,7 @@ const actionsOf = async (input: RemoteInput, jobs: readonly Row[]): Promise<Acti
   return (await list(input, CorrectiveAction, filter, { also })) as Action[];
 };
 
-const before = (at: unknown, now: string): boolean => typeof at === 'string' && Date.parse(at) <= Date.parse(now);
 const reviewDays = 7;
-
-/** Overdue with the supplier: the deadline of the stage has passed. */
-const overdue = (stage: Stage, revision: Row | undefined, now: string): boolean =>
-  (stage === 'waitForPlan' && before(revision?.['planSubmissionDeadline'], now)) ||
-  (stage === 'planApproved' && before(revision?.['actionDeadline'], now)) ||
-  (stage === 'rejected' && before(revision?.['resubmitDeadline'], now));
 
 const dueAt = (stage: Stage, revision: Row | undefined): unknown =>
   (stage === 'planNotSubmitted' || stage === 'waitForPlan'
@@ -116,7 +95,7 @@ const dueAt = (stage: Stage, revision: Row | undefined): unknown =>
         ? revision?.['resubmitDeadline']
         : null) ?? null;
 
-const actionRow = (action: Action, now: string): Row & { stage: Stage } => {
+const actionRow = (action: Action, now: string): Row & { stage: Stage; overdue: boolean } => {
   const revisions = action.correctiveActionRevisions;
   const latest = revisions.at(-1);
   const stage = stageOf(latest, now);
@@ -126,7 +105,7 @@ const actionRow = (action: Action, now: string): Row & { stage: Stage } => {
     ...action,
     correctiveActionRevisions: revisions.map((revision) => ({ ...revision, stage: stageOf(revision, now) })),
     stage,
-    overdue: overdue(stage, latest, now),
+    overdue: isOverdue(stage, latest, now),
     reviewOverdue: typeof handedIn === 'string' && Date.parse(handedIn) < Date.parse(now) - reviewDays * 86_400_000,
     nextOwner: (supplierStages as readonly Stage[]).includes(stage)
       ? 'supplier'
@@ -137,30 +116,15 @@ const actionRow = (action: Action, now: string): Row & { stage: Stage } => {
   };
 };
 
-const summaryOf = (actions: readonly (Row & { stage: Stage })[]): Record<string, unknown> => ({
-  total: actions.length,
-  open: actions.filter((action) => action.stage !== 'approved').length,
-  overdue: actions.filter((action) => action['overdue'] === true).length,
-  byStage: Object.fromEntries(stages.map((stage) => [stage, actions.filter((action) => action.stage === stage).length])),
-});
-
-const answer = async (input: Input, kind: Where, withActions: boolean): Promise<Row[]> => {
+const withActions = async (input: Input, kind: Where): Promise<Row[]> => {
   const has = { has: { relation: 'correctiveActions', where: { voidedAt: null } } };
-  const jobs = await jobsOf(input, withActions ? { and: [kind, reported, has] } : kind);
+  const jobs = await jobsOf(input, { and: [kind, reported, has] });
   const now = input.params.$now;
   const byJob = Map.groupBy(
     (await actionsOf(input, jobs)).map((action) => actionRow(action, now)),
     (action) => action['auditJobId'],
   );
-  return jobs.map(({ auditSustains, ...job }) => {
-    const actions = byJob.get(job.id) ?? [];
-    return {
-      ...job,
-      auditSustain: (auditSustains as Row[] | undefined)?.[0] ?? null,
-      correctiveSummary: summaryOf(actions),
-      ...(withActions ? { correctiveActions: actions } : {}),
-    } as Row;
-  });
+  return jobs.map((job) => ({ ...job, correctiveActions: byJob.get(job.id) ?? [] }));
 };
 
 export const auditRemotes: readonly Remote[] = [
@@ -169,8 +133,8 @@ export const auditRemotes: readonly Remote[] = [
     path: '/AuditJobs/getListPlanReport',
     summary: 'Quality audits the caller may see',
     takes,
-    wrong: 'BAD_FILTER',
-    run: (input) => answer(input, quality, false),
+    wrong: 'BAD_REQUEST',
+    run: (input) => jobsOf(input, quality),
   }),
   remote({
     method: 'GET',
@@ -178,16 +142,16 @@ export const auditRemotes: readonly Remote[] = [
     summary: 'Sustain audits the caller may see',
     roles: sustainRoles,
     takes,
-    wrong: 'BAD_FILTER',
-    run: (input) => answer(input, sustained, false),
+    wrong: 'BAD_REQUEST',
+    run: (input) => jobsOf(input, sustained),
   }),
   remote({
     method: 'GET',
     path: '/AuditJobs/getCorrectiveAction',
     summary: 'Reported quality audits with their corrective actions, stages derived now',
     takes,
-    wrong: 'BAD_FILTER',
-    run: (input) => answer(input, quality, true),
+    wrong: 'BAD_REQUEST',
+    run: (input) => withActions(input, quality),
   }),
   remote({
     method: 'GET',
@@ -195,7 +159,7 @@ export const auditRemotes: readonly Remote[] = [
     summary: 'The same for sustain audits',
     roles: sustainRoles,
     takes,
-    wrong: 'BAD_FILTER',
-    run: (input) => answer(input, sustained, true),
+    wrong: 'BAD_REQUEST',
+    run: (input) => withActions(input, sustained),
   }),
 ];
