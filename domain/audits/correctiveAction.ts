@@ -1,13 +1,11 @@
 // CorrectiveAction and its revisions: a finding and the supplier's response. Its stage is derived (stage.ts), never stored.
-import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import * as look from '../kernel/looks.ts';
-import { bounds } from '../kernel/dayBounds.ts';
-import { business, personal, plain } from '../kernel/fields.ts';
+import { business, plain } from '../kernel/fields.ts';
 import { belowJob, auditedRoles, reported } from './auditReaders.ts';
+import { actionFields, correctiveActionSteps, draftFields, planFields, rejectTargets, verifications } from './correctiveActionSteps.ts';
 import { stageOf, stages, type StagedRevision } from './stage.ts';
 
-const draft = z.record(z.string().max(40), z.json());
 const supplierSide: readonly string[] = auditedRoles;
 
 export const CorrectiveAction = defineEntity({
@@ -39,7 +37,11 @@ export const CorrectiveAction = defineEntity({
     requirement: business.string(300, { required: true }),
     severity: plain.enum(['critical', 'major', 'minor'], { lowers: 'down', required: true }),
     recurrenceOfId: plain.ref('CorrectiveAction', { server: true }),
-    supplierDraft: business.json(draft),
+    /** the form that found it asks for evidence of what is done about it */
+    evidenceRequired: plain.boolean({ required: true, server: true, default: true }),
+    /** days after the report by which the form expects it done */
+    actionDays: plain.int({ server: true }),
+    ...draftFields,
     /** the revision with the highest number: its stage is the action's */
     currentRevisionId: plain.ref('CorrectiveActionRevision', { server: true }),
     extensionCount: plain.int({ required: true, server: true, default: 0 }),
@@ -56,14 +58,17 @@ export const CorrectiveAction = defineEntity({
   },
   unique: [{ fields: ['carNo'] }],
   access: belowJob(reported).map((row) =>
-    row.roles.every((role) => supplierSide.includes(role)) ? row : { ...row, fields: { except: ['supplierDraft'] } },
+    row.roles.every((role) => supplierSide.includes(role)) ? row : { ...row, fields: { except: ['supplierDraft', 'draftFiles'] } },
   ),
   tenants: [{ parent: 'auditJob' }],
   parents: ['auditJob'],
-  workflow: { states: stages, state: (row, { $now }) => stageOf(row['currentRevision'] as StagedRevision | null, $now) },
+  workflow: {
+    states: stages,
+    state: (row, { $now }) => stageOf(row['currentRevision'] as StagedRevision | null, $now),
+    stateReads: ['currentRevision'],
+    steps: correctiveActionSteps,
+  },
 });
-
-const file = (container: string) => business.files(container, { max: 10 });
 
 export const CorrectiveActionRevision = defineEntity({
   name: 'CorrectiveActionRevision',
@@ -75,32 +80,24 @@ export const CorrectiveActionRevision = defineEntity({
     correctiveActionId: plain.ref('CorrectiveAction', { required: true, immutable: true }),
     revisionNo: plain.int({ required: true, server: true }),
     planSubmissionDeadline: plain.datetime({ server: true }),
-    correction: business.text(4000),
-    rootCause: business.text(4000),
-    plan: business.text(4000),
-    preventive: business.text(4000),
-    responsible: personal.string(120),
-    committedDate: plain.date({ bounds: bounds.due }),
-    planFiles: file('correctiveActions'),
+    ...planFields,
     planSubmittedAt: plain.datetime({ server: true }),
     planSubmittedById: plain.ref('AppUser', { server: true }),
     planApproveDate: plain.datetime({ server: true }),
     planApprovedById: plain.ref('AppUser', { server: true }),
     planComment: business.text(2000),
     actionDeadline: plain.datetime({ server: true }),
-    action: business.text(4000),
-    actionDoneDate: plain.date({ bounds: bounds.happened }),
-    actionFiles: file('correctiveActions'),
+    ...actionFields,
     actionSubmittedAt: plain.datetime({ server: true }),
     actionSubmittedById: plain.ref('AppUser', { server: true }),
     approveDate: plain.datetime({ server: true }),
     approvedById: plain.ref('AppUser', { server: true }),
-    verification: plain.enum(['document', 'photo', 'onSite']),
+    verification: plain.enum(verifications),
     approveComment: business.text(2000),
     rejectDate: plain.datetime({ server: true }),
     rejectedById: plain.ref('AppUser', { server: true }),
     rejectReason: business.text(2000),
-    rejectTo: plain.enum(['plan', 'action']),
+    rejectTo: plain.enum(rejectTargets),
     resubmitDeadline: plain.datetime({ server: true }),
   },
   relations: {

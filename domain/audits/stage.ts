@@ -23,6 +23,10 @@ export interface StagedRevision {
   planApproveDate?: string | null;
   plan?: string | null;
   planSubmissionDeadline?: string | null;
+  actionDeadline?: string | null;
+  resubmitDeadline?: string | null;
+  planSubmittedAt?: string | null;
+  actionSubmittedAt?: string | null;
 }
 
 const written = (text: string | null | undefined): boolean => /\S/.test(text ?? '');
@@ -38,6 +42,50 @@ export const stageOf = (revision: StagedRevision | null | undefined, now: string
   return revision.planSubmissionDeadline && Date.parse(revision.planSubmissionDeadline) > Date.parse(now)
     ? 'planNotSubmitted'
     : 'waitForPlan';
+};
+
+/** Whose turn an action is; nobody's once it is approved. */
+export const ownerAt = (stage: Stage): 'supplier' | 'reviewer' | null => {
+  if (stage === 'approved') return null;
+  return reviewerStages.some((one) => one === stage) ? 'reviewer' : 'supplier';
+};
+
+type DeadlineName = 'planSubmissionDeadline' | 'actionDeadline' | 'resubmitDeadline';
+
+const deadlineFields = {
+  planNotSubmitted: 'planSubmissionDeadline',
+  waitForPlan: 'planSubmissionDeadline',
+  planApproved: 'actionDeadline',
+  rejected: 'resubmitDeadline',
+} as const satisfies Partial<Record<Stage, DeadlineName>>;
+
+/** The deadline that the supplier has at this stage; undefined where it is not the supplier's turn. */
+export const deadlineField = (stage: Stage): DeadlineName | undefined => (deadlineFields as Partial<Record<Stage, DeadlineName>>)[stage];
+
+/** Until when the supplier has time (ISO); null where no day is set or it is not the supplier's turn. */
+export const dueAt = (stage: Stage, revision: StagedRevision | null | undefined): string | null => {
+  const field = deadlineField(stage);
+  return (field && revision?.[field]) ?? null;
+};
+
+/** The deadline of the stage has passed at `now` (ISO). */
+export const isOverdue = (stage: Stage, revision: StagedRevision | null | undefined, now: string): boolean => {
+  const due = dueAt(stage, revision);
+  return stage !== 'planNotSubmitted' && due !== null && Date.parse(due) <= Date.parse(now);
+};
+
+/** Days within which a reviewer judges what was handed in. */
+const reviewDays = 7;
+
+/** When what waits for its reviewer was handed in (ISO); null at the supplier's turn. */
+const handedInAt = (stage: Stage, revision: StagedRevision | null | undefined): string | null => {
+  if (stage === 'planSubmitted') return revision?.planSubmittedAt ?? null;
+  return stage === 'actionSubmitted' ? (revision?.actionSubmittedAt ?? null) : null;
+};
+
+export const isReviewOverdue = (stage: Stage, revision: StagedRevision | null | undefined, now: string): boolean => {
+  const at = handedInAt(stage, revision);
+  return at !== null && Date.parse(at) < Date.parse(now) - reviewDays * 86_400_000;
 };
 
 const given = (field: string): Where => ({ [field]: { neq: null } });
@@ -70,17 +118,39 @@ export const actionsAt = (wanted: readonly Stage[]): Where => {
   return wanted.includes('waitForPlan') ? { or: [{ currentRevisionId: null }, byRevision] } : byRevision;
 };
 
-export interface DueRevision extends StagedRevision {
-  actionDeadline?: string | null;
-  resubmitDeadline?: string | null;
-}
+/** Of the supplier: neither approved nor handed in. Shorter than its four stages one by one, so that a list has room for more. */
+export const supplierTurn: Where = {
+  voidedAt: null,
+  or: [
+    { currentRevisionId: null },
+    {
+      has: {
+        relation: 'currentRevision',
+        where: {
+          or: [given('rejectDate'), { approveDate: null, and: [blank('action'), { or: [given('planApproveDate'), blank('plan')] }] }],
+        },
+      },
+    },
+  ],
+};
 
-const deadlines = { waitForPlan: 'planSubmissionDeadline', planApproved: 'actionDeadline', rejected: 'resubmitDeadline' } as const;
+/** Of the reviewer: a plan or an action that was handed in. */
+export const reviewerTurn: Where = {
+  voidedAt: null,
+  has: {
+    relation: 'currentRevision',
+    where: { rejectDate: null, approveDate: null, or: [filled('action'), { planApproveDate: null, ...filled('plan') }] },
+  },
+};
 
-/** With the supplier, and the deadline of the stage has passed. */
-export const isOverdue = (stage: Stage, revision: DueRevision | null | undefined, now: string): boolean => {
-  const deadline = stage in deadlines ? revision?.[deadlines[stage as keyof typeof deadlines]] : null;
-  return Boolean(deadline) && Date.parse(deadline!) <= Date.parse(now);
+/** Of either side. */
+export const openActions: Where = {
+  voidedAt: null,
+  or: [{ currentRevisionId: null }, { has: { relation: 'currentRevision', where: { or: [given('rejectDate'), absent('approveDate')] } } }],
+};
+export const approvedActions: Where = {
+  voidedAt: null,
+  has: { relation: 'currentRevision', where: { rejectDate: null, ...given('approveDate') } },
 };
 
 /** Actions with the supplier whose deadline has passed, short enough for a filter of a list. */

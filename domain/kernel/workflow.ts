@@ -84,6 +84,8 @@ export interface Workflow {
   states: readonly string[];
   /** the name of the row's state; default is its `status` */
   state?: (row: Record<string, unknown>, now: Params) => string;
+  /** relations of kind `one` that `state` reads: the server loads them, a screen that shows steps has loaded them */
+  stateReads?: readonly string[];
   create?: readonly CreateRule[];
   edit?: readonly EditRule[];
   delete?: readonly DeleteRule[];

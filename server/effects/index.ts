@@ -5,6 +5,7 @@ import type { Effects, EntityEffects } from '../records/write.ts';
 import { announcementEffects } from './announcements.ts';
 import { resultEffects } from './audits/answers.ts';
 import { auditorEffects } from './audits/auditors.ts';
+import { correctiveActionEffects } from './audits/correctiveActions.ts';
 import { formEffects } from './audits/forms.ts';
 import { issueEffects } from './audits/issue.ts';
 import { jobEffects } from './audits/jobs.ts';
@@ -68,6 +69,7 @@ export const requireWhole = (written: EntityEffects, among: readonly Entity[]): 
 export const effects: EntityEffects = registered([
   announcementEffects,
   auditorEffects,
+  correctiveActionEffects,
   formEffects,
   issueEffects,
   jobEffects,

@@ -226,7 +226,7 @@ export const edit = async (
   const allowed = editable(entity, known, deciding(unit));
   if (allowed === 'never') throw new DomainError('ACCESS_DENIED');
   if (allowed === 'state')
-    throw new DomainError('INVALID_TRANSITION', { params: { state: stateOf(entity, row, unit.params), step: 'edit' } });
+    throw new DomainError('INVALID_TRANSITION', { params: { state: stateOf(entity, known, unit.params), step: 'edit' } });
   const sent = Object.keys(body).filter((name) => !beside.has(name));
   const readOnly = sent.filter((name) => Object.hasOwn(entity.fields, name) && !allowed.has(name));
   // a read-only field with its present value is ignored
@@ -291,10 +291,11 @@ export const remove = async (unit: Unit, entity: Entity, id: number, effects: En
   if (entity.readOnly || !(entity.workflow.delete ?? []).some((rule) => hasRole(rule.roles, unit.caller)))
     throw new DomainError('ACCESS_DENIED');
   const row = await lockVisible(unit, entity, id);
-  const rule = deletable(entity, await withRules(unit, entity, entity.workflow.delete ?? [], row), deciding(unit));
+  const known = await withRules(unit, entity, entity.workflow.delete ?? [], row);
+  const rule = deletable(entity, known, deciding(unit));
   if (rule === 'never') throw new DomainError('ACCESS_DENIED');
   if (rule === 'state')
-    throw new DomainError('INVALID_TRANSITION', { params: { state: stateOf(entity, row, unit.params), step: 'delete' } });
+    throw new DomainError('INVALID_TRANSITION', { params: { state: stateOf(entity, known, unit.params), step: 'delete' } });
   await requireUnused(unit, entity, id);
   if (rule.effect) await effects[entity.name]![rule.effect]!({ unit, entity, row, input: {} });
   await unit.remove(entity, row, entityNamed);
@@ -328,9 +329,12 @@ const guardIncludes = (guards: readonly Pick<Guard, 'include'>[] = []): unknown[
   ),
 ];
 
-/** The row with what the rules' own conditions read. */
-const withRules = (unit: Unit, entity: Entity, rules: readonly { where?: Where; when?: Where }[], row: Row): Promise<Row> =>
-  withRelations(unit, entity, includeOf(...rules.flatMap((rule) => [rule.where, rule.when])), row);
+/** The row with what its state and the rules' own conditions read. */
+const withRules = (unit: Unit, entity: Entity, rules: readonly { where?: Where; when?: Where }[], row: Row): Promise<Row> => {
+  const whole = entity.workflow.stateReads ?? [];
+  const read = includeOf(...rules.flatMap((rule) => [rule.where, rule.when])).filter(({ relation }) => !whole.includes(relation));
+  return withRelations(unit, entity, [...whole, ...read], row);
+};
 
 /** The approval of a signed step. Throws where what its signer was shown is not what the row and its relations hold now. */
 const approvalOf = async (
@@ -377,10 +381,11 @@ export const transition = async (
   const body = bodyOf(rawBody ?? {});
   const row = await lockVisible(unit, entity, id);
   await requireVersion(unit, entity, row, body['version']);
-  const decision = decide(entity, name, await withRules(unit, entity, rules, row), deciding(unit));
+  const known = await withRules(unit, entity, rules, row);
+  const decision = decide(entity, name, known, deciding(unit));
   if (decision.is === 'never') throw new DomainError('ACCESS_DENIED');
   if (decision.is !== 'go')
-    throw new DomainError('INVALID_TRANSITION', { params: { state: stateOf(entity, row, unit.params), step: name } });
+    throw new DomainError('INVALID_TRANSITION', { params: { state: stateOf(entity, known, unit.params), step: name } });
   const { step, to } = decision;
   const input = await stepInput(unit, step, row, body);
   const own = Object.fromEntries(Object.entries(input).filter(([field]) => Object.hasOwn(entity.fields, field)));

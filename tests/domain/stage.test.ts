@@ -1,9 +1,24 @@
 // The stage of a corrective action: the function and the wheres say the same for every combination of the six facts, and exactly one stage holds.
 import { CorrectiveAction, CorrectiveActionRevision } from '#domain/audits/correctiveAction.ts';
-import { actionsAt, revisionAt, reviewerStages, stageOf, stages, supplierStages } from '#domain/audits/stage.ts';
+import {
+  actionsAt,
+  approvedActions,
+  dueAt,
+  isOverdue,
+  isReviewOverdue,
+  openActions,
+  ownerAt,
+  revisionAt,
+  reviewerStages,
+  reviewerTurn,
+  stageOf,
+  stages,
+  supplierStages,
+  supplierTurn,
+} from '#domain/audits/stage.ts';
 import { entityNamed } from '#domain/index.ts';
 import { matches } from '#domain/kernel/matches.ts';
-import { readWhere, type Params } from '#domain/kernel/where.ts';
+import { readWhere, type Params, type Where } from '#domain/kernel/where.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 const params: Params = { $supplierId: 1, $groupId: 1, $auditorId: 1, $me: 1, $today: '2026-11-21', $now: now };
@@ -54,3 +69,34 @@ test('an action without a revision waits for its plan', () => {
 
 test('each stage but approved awaits exactly one party', () =>
   expect([...reviewerStages, ...supplierStages, 'approved'].toSorted()).toEqual([...stages].toSorted()));
+
+test('the turns of both sides and what is open are the stages they stand for', () => {
+  const matching = (where: Where, currentRevision: object | null): boolean =>
+    matches(readWhere(CorrectiveAction, where, entityNamed, params), {
+      voidedAt: null,
+      currentRevisionId: currentRevision ? 1 : null,
+      currentRevision,
+    });
+  for (const row of [...rows, null]) {
+    const stage = stageOf(row, now);
+    const held = [supplierTurn, reviewerTurn, openActions, approvedActions].map((where) => matching(where, row));
+    const owner = ownerAt(stage);
+    expect([row, held]).toEqual([row, [owner === 'supplier', owner === 'reviewer', owner !== null, owner === null]]);
+  }
+});
+
+test('the deadline of a stage, and what is overdue', () => {
+  const revision = { planSubmissionDeadline: now, actionDeadline: '2026-11-20T00:00:00.000Z', resubmitDeadline: deadlines[3]! };
+  const at = stages.map((stage) => [stage, dueAt(stage, revision), isOverdue(stage, revision, now)]);
+  expect(at).toEqual([
+    ['rejected', deadlines[3], false],
+    ['approved', null, false],
+    ['actionSubmitted', null, false],
+    ['planApproved', revision.actionDeadline, true],
+    ['planSubmitted', null, false],
+    ['planNotSubmitted', now, false],
+    ['waitForPlan', now, true],
+  ]);
+  const handedIn = { planSubmittedAt: '2026-11-14T02:59:59.999Z', actionSubmittedAt: '2026-11-14T03:00:00.000Z' };
+  expect([isReviewOverdue('planSubmitted', handedIn, now), isReviewOverdue('actionSubmitted', handedIn, now)]).toEqual([true, false]);
+});

@@ -1,5 +1,6 @@
 // Corrective actions as they are raised: from the findings of a report, or by hand.
 import { AuditForm } from '#domain/audits/auditForm.ts';
+import { AuditFormResult } from '#domain/audits/auditFormResult.ts';
 import { AuditJob } from '#domain/audits/auditJob.ts';
 import { CorrectiveAction, CorrectiveActionRevision } from '#domain/audits/correctiveAction.ts';
 import { defaultCapaPolicy } from '#domain/audits/formDefaults.ts';
@@ -12,7 +13,8 @@ export type ActedSeverity = (typeof actedSeverities)[number];
 export const isActed = (severity: string): severity is ActedSeverity => actedSeverities.some((one) => one === severity);
 
 /** The last second of the day in the zone of the organisation. */
-const endOfDay = (unit: Unit, day: string): string => new Date(dayStart(unit.site.calendar.zone, addDays(day, 1)) - 1000).toISOString();
+export const endOfDay = (unit: Unit, day: string): string =>
+  new Date(dayStart(unit.site.calendar.zone, addDays(day, 1)) - 1000).toISOString();
 
 /** The last day of a plan for a finding of that severity, by the form that found it. */
 export const planDayOf = (unit: Unit, policy: CapaPolicy | null, severity: ActedSeverity): string =>
@@ -65,6 +67,12 @@ export const recurrencesOf = async (
   return found;
 };
 
+/** What the form that found it says of deadlines and evidence. */
+const policyOfResult = async (unit: Unit, resultId: number | null): Promise<CapaPolicy> => {
+  const result = resultId === null ? undefined : await unit.other(AuditFormResult, resultId);
+  return (result && (await policyOf(unit, result['auditFormId']))) ?? defaultCapaPolicy;
+};
+
 /** One corrective action with its first revision; the files of the finding are kept with it. */
 export const raise = async (unit: Unit, job: Row, raised: Raised): Promise<Row> => {
   const {
@@ -78,6 +86,7 @@ export const raise = async (unit: Unit, job: Row, raised: Raised): Promise<Row> 
     files = [],
   } = raised;
   for (const file of files) unit.copiedFiles.add(file);
+  const policy = await policyOfResult(unit, auditFormResultId);
   const action = await unit.insert(
     CorrectiveAction,
     {
@@ -92,6 +101,8 @@ export const raise = async (unit: Unit, job: Row, raised: Raised): Promise<Row> 
       severity,
       findingFiles: files.slice(0, 10),
       recurrenceOfId: await recurrenceOf(unit, job, raised),
+      evidenceRequired: policy[severity].evidenceRequired,
+      actionDays: policy[severity].actionDays,
       extensionCount: 0,
     },
     'raise',

@@ -13,6 +13,7 @@ import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
 import { isTakenAnswer, requireComplete } from './answers.ts';
 import { closeWhenDone, raise, type ActedSeverity } from './actions.ts';
+import { tellSupplier } from './actionMails.ts';
 import { tellAmended, tellReported } from './jobMails.ts';
 import { endDay, findingsOf, judge, judgeAll, outcomeOf, type Finding, type JobOutcome, type Judged } from './judged.ts';
 import { reportOf } from './reportContent.ts';
@@ -168,12 +169,13 @@ export const issueEffects: EntityEffects = {
       return {
         patch: { closedAt: null },
         after: async (job) => {
-          await raise(unit, job, {
+          const action = await raise(unit, job, {
             finding: String(input['finding']),
             requirement: String(input['requirement']),
             severity: input['actionSeverity'] as ActedSeverity,
             planDeadline: day,
           });
+          await tellSupplier(unit, job, action, 'actionRaised', { until: day });
         },
       };
     },

@@ -38,13 +38,13 @@ export const teamOf = async (unit: Unit, job: Row): Promise<readonly Person[]> =
 };
 
 /** Whoever judges the audit: its lead among the staff, else all who plan audits of its kind. */
-const plannersOf = async (unit: Unit, job: Row): Promise<readonly Person[]> => {
+export const plannersOf = async (unit: Unit, job: Row): Promise<readonly Person[]> => {
   const lead = await personById(unit, job['leadUserId']);
   return lead.length > 0 ? lead : staffWith(unit.client, [isSustain(job) ? 'sustain' : 'qa']);
 };
 
 /** Who answers for the audited supplier. */
-const suppliersOf = (unit: Unit, job: Row): Promise<readonly Person[]> =>
+export const suppliersOf = (unit: Unit, job: Row): Promise<readonly Person[]> =>
   membersOf(unit, job['supplierId'] as number, isSustain(job) ? complaintSupplierRoles : auditedRoles);
 
 /** An unannounced audit is not told to the supplier before it begins. */
@@ -95,3 +95,6 @@ export const tellReported = async (unit: Unit, job: Row, actions: number): Promi
 
 export const tellAmended = async (unit: Unit, job: Row, reason: unknown): Promise<void> =>
   tell(unit, job, [...(await suppliersOf(unit, job)), ...(await teamOf(unit, job))], 'auditAmended', { reason: String(reason) });
+
+export const tellClosed = async (unit: Unit, job: Row): Promise<void> =>
+  tell(unit, job, [...(await suppliersOf(unit, job)), ...(await teamOf(unit, job))], 'auditClosed');

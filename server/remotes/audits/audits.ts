@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AuditJob } from '#domain/audits/auditJob.ts';
 import { quality, reported, sustained } from '#domain/audits/auditReaders.ts';
 import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
-import { isOverdue, stageOf, supplierStages, reviewerStages, type Stage, type StagedRevision } from '#domain/audits/stage.ts';
+import { dueAt, isOverdue, isReviewOverdue, ownerAt, stageOf, type Stage, type StagedRevision } from '#domain/audits/stage.ts';
 import { entityNamed } from '#domain/index.ts';
 import { requireAccess } from '#domain/kernel/access.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
@@ -84,34 +84,17 @@ const actionsOf = async (input: RemoteInput, jobs: readonly Row[]): Promise<Acti
   return (await list(input, CorrectiveAction, filter, { also })) as Action[];
 };
 
-const reviewDays = 7;
-
-const dueAt = (stage: Stage, revision: Row | undefined): unknown =>
-  (stage === 'planNotSubmitted' || stage === 'waitForPlan'
-    ? revision?.['planSubmissionDeadline']
-    : stage === 'planApproved'
-      ? revision?.['actionDeadline']
-      : stage === 'rejected'
-        ? revision?.['resubmitDeadline']
-        : null) ?? null;
-
 const actionRow = (action: Action, now: string): Row & { stage: Stage; overdue: boolean } => {
   const revisions = action.correctiveActionRevisions;
   const latest = revisions.at(-1);
   const stage = stageOf(latest, now);
-  const handedIn =
-    stage === 'planSubmitted' ? latest?.['planSubmittedAt'] : stage === 'actionSubmitted' ? latest?.['actionSubmittedAt'] : null;
   return {
     ...action,
     correctiveActionRevisions: revisions.map((revision) => ({ ...revision, stage: stageOf(revision, now) })),
     stage,
     overdue: isOverdue(stage, latest, now),
-    reviewOverdue: typeof handedIn === 'string' && Date.parse(handedIn) < Date.parse(now) - reviewDays * 86_400_000,
-    nextOwner: (supplierStages as readonly Stage[]).includes(stage)
-      ? 'supplier'
-      : (reviewerStages as readonly Stage[]).includes(stage)
-        ? 'reviewer'
-        : null,
+    reviewOverdue: isReviewOverdue(stage, latest, now),
+    nextOwner: ownerAt(stage),
     dueAt: dueAt(stage, latest),
   };
 };

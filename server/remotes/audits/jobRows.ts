@@ -4,7 +4,7 @@ import { AuditJob, AuditJobSupplierTechnology } from '#domain/audits/auditJob.ts
 import { Auditor } from '#domain/audits/auditor.ts';
 import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
 import type { Band } from '#domain/audits/formShapes.ts';
-import { isOverdue, stageOf, stages, type DueRevision, type Stage } from '#domain/audits/stage.ts';
+import { isOverdue, stageOf, stages, type StagedRevision, type Stage } from '#domain/audits/stage.ts';
 import { entityNamed } from '#domain/index.ts';
 import { accessOf } from '#domain/kernel/access.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
@@ -120,7 +120,7 @@ const summaryOf = (actions: readonly { stage: Stage; overdue: boolean }[]): Reco
 });
 
 const stagedOf = (action: Row, now: string): { stage: Stage; overdue: boolean } => {
-  const revision = action['currentRevision'] as DueRevision | null | undefined;
+  const revision = action['currentRevision'] as StagedRevision | null | undefined;
   const stage = stageOf(revision, now);
   return { stage, overdue: isOverdue(stage, revision, now) };
 };

@@ -1,6 +1,6 @@
 /** What an audit came to: score as a bar with its number, grade by its tone, findings by severity, and actions against them. */
 import { useTranslation } from 'react-i18next';
-import { stageOf, type StagedRevision } from '#domain/audits/stage.ts';
+import { isOverdue, stageOf, type StagedRevision } from '#domain/audits/stage.ts';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { NumberText } from '#src/components/values/NumberText.tsx';
@@ -64,22 +64,13 @@ export const FindingCounts = ({ counts }: { counts: Counts }) => {
 
 interface Acted {
   voidedAt: string | null;
-  currentRevision?: (StagedRevision & { actionDeadline?: string | null; resubmitDeadline?: string | null }) | null;
+  currentRevision?: StagedRevision | null;
 }
-const deadlines = { waitForPlan: 'planSubmissionDeadline', planApproved: 'actionDeadline', rejected: 'resubmitDeadline' } as const;
-
-const isOverdue = ({ currentRevision }: Acted, now: string): boolean => {
-  const stage = stageOf(currentRevision, now);
-  const field = stage in deadlines ? deadlines[stage as keyof typeof deadlines] : null;
-  const at = field && currentRevision?.[field];
-  return typeof at === 'string' && Date.parse(at) <= Date.parse(now);
-};
-
 /** Open ones, and how many of these are overdue. */
 export const ActionCounts = ({ actions, now }: { actions: readonly Acted[]; now: string }) => {
   const { t } = useTranslation('audits');
   const open = actions.filter((one) => !one.voidedAt && stageOf(one.currentRevision, now) !== 'approved');
-  const overdue = open.filter((one) => isOverdue(one, now)).length;
+  const overdue = open.filter(({ currentRevision }) => isOverdue(stageOf(currentRevision, now), currentRevision, now)).length;
   return (
     <span>
       {open.length}
