@@ -25,6 +25,7 @@ const benches: Record<string, () => Promise<void>> = {
   grids: async () => (await import('./grids.ts')).main(),
   certificates: async () => (await import('./certificates.ts')).main(),
   partners: async () => (await import('./partners.ts')).main(),
+  toPlan: async () => (await import('./toPlan.ts')).main(),
   compare: async () => (await import('./compare.ts')).main(),
   paint: async () => (await import('./paint.ts')).main(),
   papers: async () => (await import('./papers.ts')).main(),

@@ -7,9 +7,11 @@ import { hasRole } from '#domain/kernel/workflow.ts';
 import type { Auditable } from '#domain/audits/auditable.ts';
 import { AuditJob } from '#domain/audits/auditJob.ts';
 import { monthsAfter } from '#domain/audits/jobScore.ts';
+import { complaintMonths, dueSoonDays, expiringDays } from '#domain/audits/toPlan.ts';
 import { holdsRole } from '../../effects/recipients.ts';
 import { byId } from '../../records/query.ts';
 import { ofRow, remote, type Remote, type RemoteInput } from '../remote.ts';
+import { stateSql, suggestedSql, toPlanRemote } from './toPlan.ts';
 
 const planners = ['superAdmin', 'qa', 'sustain'] as const;
 
@@ -48,11 +50,6 @@ const takes = {
 };
 type Input = RemoteInput<typeof takes>;
 
-/** Days before an audit is due within which it is due soon. */
-const dueSoonDays = 60;
-/** Days before the end within which a certificate counts as expiring. */
-const expiringDays = 60;
-
 interface Standing {
   lastJobId: number | null;
   lastGrade: string | null;
@@ -73,7 +70,7 @@ const standingOf = async ({ db, params, query }: Input): Promise<Standing> => {
        select id, grade, actual_end_at from audit_jobs where supplier_id = s.id and audit_kind = $2 and status in ('Reported', 'Closed')
        order by actual_end_at desc nulls last limit 1) l on true
      where s.id = $1`,
-    [query.supplierId, query.auditKind, monthsAfter(params.$today, -12), params.$today, addDays(params.$today, expiringDays)],
+    [query.supplierId, query.auditKind, monthsAfter(params.$today, -complaintMonths), params.$today, addDays(params.$today, expiringDays)],
   );
   return rows[0] ?? { lastJobId: null, lastGrade: null, lastEndAt: null, openActions: 0, complaints: 0, certificates: 0 };
 };
@@ -122,11 +119,7 @@ const technologiesRemote: Remote = remote({
     const job = await byId(input, AuditJob, input.path.id);
     const { rows } = await input.db.query<Auditable>(
       `select s.id, t.name as technology, c.product_name as category, l.grade as "lastGrade", l.due::text as "nextAuditDue", h.job_no as "heldBy",
-         case when l.id is null then 'never' when l.result = 'fail' then 'failed' when l.due < $2::date then 'expired'
-           when l.due <= $3::date then 'dueSoon' else 'valid' end as state,
-         (select f.id from audit_forms f where f.status = 'Active' and f.kind = 'audit' and f.domain = 'quality'
-            and (f.code = l.code or coalesce(jsonb_array_length(f.technology_ids), 0) = 0 or f.technology_ids @> to_jsonb(t.id))
-          order by (f.code = l.code) desc nulls last, (f.technology_ids @> to_jsonb(t.id)) desc nulls last, f.id limit 1) as "suggestedFormId"
+         ${stateSql('$2', '$3')} as state, ${suggestedSql('l.code', 't.id')} as "suggestedFormId"
        from supplier_technologies s join technologies t on t.id = s.technology_id join product_categories c on c.id = s.product_category_id
        left join lateral (
          select a.id, a.grade, a.next_audit_due as due, r.result, f.code from audit_job_supplier_technologies a join audit_jobs j on j.id = a.audit_job_id
@@ -144,4 +137,4 @@ const technologiesRemote: Remote = remote({
   },
 });
 
-export const planningRemotes: readonly Remote[] = [leadsRemote, factsRemote, technologiesRemote];
+export const planningRemotes: readonly Remote[] = [leadsRemote, factsRemote, technologiesRemote, toPlanRemote];
