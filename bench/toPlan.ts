@@ -48,15 +48,16 @@ const fill = async ({ pool }: BenchDatabase): Promise<void> => {
      where j.audit_kind = 'quality' and (t.id + j.id) % 4 > 0`,
   );
   await pool.query(
-    `insert into audit_form_results (audit_job_id, audit_job_supplier_technology_id, audit_form_id, status, score, grade, result)
-     select a.audit_job_id, a.id, a.audit_form_id, 'Approved', 88, 'B', j.result from audit_job_supplier_technologies a join audit_jobs j on j.id = a.audit_job_id`,
+    `insert into audit_form_results (audit_job_id, audit_job_supplier_technology_id, audit_form_id, status, score, grade, result, critical_count, major_count, minor_count, observation_count, answered_count, question_count, revision_no)
+     select a.audit_job_id, a.id, a.audit_form_id, 'Approved', 88, 'B', j.result, 0, 0, 1, 0, 40, 40, 2 from audit_job_supplier_technologies a join audit_jobs j on j.id = a.audit_job_id`,
   );
   await pool.query(
-    `insert into complaints (no, title, description, status, received_at) select 'C-' || i, 'Complaint', 'Foreign body', 'Closed', now() - (i % 900) * interval '1 day' from generate_series(1, $1::int) i`,
+    `insert into complaints (no, source, title, description, status, is_qa_action, sample_state, received_at) select 'C-' || i, 'qa', 'Complaint', 'Foreign body', 'Closed', false, 'none', now() - (i % 900) * interval '1 day' from generate_series(1, $1::int) i`,
     [suppliers * 2],
   );
   await pool.query(
-    `insert into supplier_complaints (no, complaint_id, supplier_id, status) select 'S-' || id, id, 1 + id * 17 % $1::int, 'Done' from complaints`,
+    `insert into supplier_complaints (no, complaint_id, supplier_id, status, request_type, need_ops_sign_off, not_related, rejected_count)
+     select 'S-' || id, id, 1 + id * 17 % $1::int, 'Done', 'report8d', false, false, 0 from complaints`,
     [suppliers],
   );
   await pool.query(
@@ -65,8 +66,8 @@ const fill = async ({ pool }: BenchDatabase): Promise<void> => {
     [suppliers],
   );
   await pool.query(
-    `insert into corrective_actions (car_no, audit_job_id, supplier_id, finding, requirement, severity)
-     select 'CA-' || j.id, j.id, j.supplier_id, 'Finding', 'Clause', 'major' from audit_jobs j where j.status = 'Closed' and j.id % 2 = 0`,
+    `insert into corrective_actions (car_no, audit_job_id, supplier_id, finding, requirement, severity, extension_count)
+     select 'CA-' || j.id, j.id, j.supplier_id, 'Finding', 'Clause', 'major', 0 from audit_jobs j where j.status = 'Closed' and j.id % 2 = 0`,
   );
   await pool.query(
     `insert into corrective_action_revisions (corrective_action_id, revision_no, plan_submission_deadline, approve_date)

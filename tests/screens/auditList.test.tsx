@@ -71,3 +71,36 @@ test('somebody who would be at two places on a day is a clash; another person, a
   expect(clashes(job({ auditorUserId: null }), job({ auditorUserId: null }))).toEqual([]);
   expect(clashes(job({ auditorUserId: null, leadUserId: 7 }), job({}))).toEqual([]);
 });
+
+test.each(['qa', 'sustain', 'superadmin'] as const)('%s sees who is to be audited next, why, and plans it from there', async (as) => {
+  const kind = as === 'sustain' ? '?kind=sustain' : '';
+  await openPage('/audit/list?tab=toPlan', { as });
+  const row = within(await screen.findByRole('row', { name: /Rice Mill/ }));
+  expect(row.getByText('Overdue')).toBeVisible();
+  expect(row.getByRole('link', { name: 'Plan an audit of Rice Mill' })).toHaveAttribute('href', `/audit/create/1${kind}`);
+  expect(row.getByRole('link', { name: '2 complaints in 12 months' })).toHaveAttribute(
+    'href',
+    '/complaint/list?supplier=1&from=2025-11-21',
+  );
+  expect(row.getByRole('link', { name: '1 audit with overdue actions' }).getAttribute('href')).toMatch(
+    /tab=report&actions=overdue&supplier=1/,
+  );
+  expect(row.queryByText(/Frying/) !== null).toBe(as !== 'sustain');
+  expect(row.getByText(/State 35, Days past the due day 2, Complaints 6, Overdue corrective actions 6/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'To plan' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a search that finds no supplier says so; the kind is kept on the tab', async () => {
+  const page = await openPage('/audit/list?tab=toPlan&q=nobody', { as: 'superadmin' });
+  expect(await screen.findByText('No supplier to plan matches the search.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Sustainability' }));
+  await page.settle();
+  expect(page.state().navigation.query).toEqual({ kind: 'sustain', tab: 'toPlan' });
+  expect(await screen.findByText('Rice Mill')).toBeVisible();
+});
+
+test('who plans no audits has no such tab, whatever the address says', async () => {
+  const page = await openPage('/audit/list?tab=toPlan', { as: 'supplierqa' });
+  expect(screen.queryByRole('link', { name: 'To plan' })).toBeNull();
+  expect(listed(page).error).toBeNull();
+});

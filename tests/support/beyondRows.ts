@@ -104,6 +104,40 @@ const impact = {
 };
 
 /** One factory that holds one licence and misses another. */
+/** Of those who plan; the page of a reader who plans nothing never asks. */
+const toPlan: Beyond = ({ caller, query }) => {
+  const plans = caller && hasRole(['superAdmin', query['kind'] === 'sustain' ? 'sustain' : 'qa'], caller);
+  if (!plans) return refusal(403, 'ACCESS_DENIED');
+  const row = {
+    supplier: { id: 1, name: 'Rice Mill', code: 'FA-00001' },
+    state: 'expired',
+    nextAuditDue: '2026-09-01',
+    complaints: 2,
+    overdue: 1,
+    certificates: 0,
+    priority: 49,
+    lastAuditJobId: 1,
+    lastGrade: 'B',
+    lastEndAt: '2025-09-01T03:00:00.000Z',
+    technologies:
+      query['kind'] === 'sustain'
+        ? []
+        : [
+            {
+              supplierTechnologyId: 1,
+              name: 'Frying',
+              category: 'Noodles',
+              state: 'expired',
+              lastAuditJobId: 1,
+              lastGrade: 'B',
+              nextAuditDue: '2026-09-01',
+              suggestedFormId: 1,
+            },
+          ],
+  };
+  const rows = query['q'] ? [] : [row];
+  return { body: { today: '2026-11-21', since: '2025-11-21', total: rows.length, rows } };
+};
 const matrix = {
   today: '2026-11-21',
   total: 1,
@@ -288,6 +322,7 @@ const answers: readonly [string, Beyond][] = [
   ['/AuditFormResults/:id/packet', packet],
   ['/AuditFormResults/:id/read', readResult],
   ['/Documents/progress', progress],
+  ['/AuditJobs/toPlan', toPlan],
   [
     '/Certificates/matrix',
     ({ rows, query }) => {

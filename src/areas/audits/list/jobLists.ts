@@ -8,7 +8,7 @@ import { declareList, type DeclaredList } from '#src/views/list/declaredList.ts'
 import type { RefFilter } from '#src/views/list/filters/refFilter.ts';
 
 export const jobsPath = '/audit/list';
-type AuditKind = 'quality' | 'sustain';
+export type AuditKind = 'quality' | 'sustain';
 
 const anyOf = (mine: readonly Role[], roles: readonly Role[]): boolean => mine.some((role) => roles.includes(role));
 const isStaff = (roles: readonly Role[]): boolean => anyOf(['admin', 'superAdmin', 'qa', 'sustain'], roles);
