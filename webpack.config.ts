@@ -10,6 +10,7 @@ import type { Configuration, RuleSetUseItem } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { FirstPaint } from './build/firstPaint.ts';
 import { NonceTags } from './build/nonceTags.ts';
+import { OfflineWorker } from './build/offlineWorker.ts';
 
 const root = import.meta.dirname;
 const at = (path: string): string => resolve(root, path);
@@ -99,6 +100,7 @@ export default (env: Record<string, unknown>, argv: { mode?: string }): Configur
           at('build/themeLoader.ts'),
           at('build/nonceTags.ts'),
           at('build/firstPaint.ts'),
+          at('build/offlineWorker.ts'),
           at('build/computedLoader.ts'),
           at('build/stampLoader.ts'),
           at('build/stamp.ts'),
@@ -177,6 +179,7 @@ export default (env: Record<string, unknown>, argv: { mode?: string }): Configur
               ignoreOrder: true,
             }),
           ]),
+      ...(production ? [new OfflineWorker(at('src/serviceWorker/offlineWorker.ts'))] : []),
       ...(production ? [new CompressionPlugin({ test: /\.(js|mjs|css|svg|json|wasm)$/, minRatio: 0.95 })] : []),
     ],
     devServer: {

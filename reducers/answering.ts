@@ -49,12 +49,32 @@ const opened = ({ resultId, path, packet, pictures, content }: ReturnType<typeof
   sentAt: null,
   attempt: 0,
   stopped: null,
+  pinTries: null,
+  readiness: null,
+  taking: null,
+});
+
+/** Nothing of it is known, so that nothing of it is written or sent. */
+const locked = ({ resultId, path, left }: ReturnType<typeof actions.locked>['payload']): Answering => ({
+  ...opened({ resultId, path, packet: packets.openPacket('', []), pictures: [], content: null }),
+  holds: false,
+  pinTries: left,
 });
 
 export const answering = (state: AnsweringState = workBegin.answering, action: AnyAction): AnsweringState => {
   switch (action.type) {
     case actions.opened.type:
       return { ...state, [action.payload.resultId]: opened(action.payload) };
+    case actions.locked.type:
+      return { ...state, [action.payload.resultId]: locked(action.payload) };
+    case actions.takeAlong.type:
+      return one(state, action.payload, (known) => ({ ...known, taking: 'busy' }));
+    case actions.ready.type: {
+      const { readiness } = action.payload;
+      return one(state, action.payload, (known) =>
+        readiness ? { ...known, readiness, taking: null } : { ...known, taking: known.taking === 'busy' ? 'failed' : known.taking },
+      );
+    }
     case actions.refreshed.type: {
       const { answers, open } = action.payload;
       return one(state, action.payload, (known) => ({

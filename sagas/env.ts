@@ -6,7 +6,7 @@ import type { Api } from '#src/api/request.ts';
 import type { RouteBook } from '#src/routing/routeTable.ts';
 import type { SocketPort } from '#src/live/socketPort.ts';
 import type { Packet } from '#domain/audits/packet.ts';
-import type { Draft, Json, Language, LineFound, PickedPicture, Tab, WaitingPicture } from '#src/store/state.ts';
+import type { Draft, Json, Language, LineFound, PickedPicture, Readiness, Tab, WaitingPicture } from '#src/store/state.ts';
 
 export interface KeyValue {
   get: (key: string) => string | null;
@@ -33,11 +33,22 @@ export interface KeptAnswers {
   pictures: readonly WaitingPicture[];
   /** address of its page */
   path: string;
+  /** when the server last said what became of changes */
+  sentAt?: number | null;
 }
-/** The device's store of answers of audits, per user. Its promises fail when the storage is full or forbidden. */
+/** What a person kept is sealed, and neither their PIN nor the server has opened it; `left`: tries of the PIN. */
+export interface AnswerLock {
+  left: number;
+}
+export interface TakenAnswers {
+  locked: AnswerLock | null;
+  kept: KeptAnswers | null;
+  content: Json;
+}
+/** The device's store of answers of audits, per user. Its promises fail when the storage is full or forbidden. A PIN reaches it through `heldPin`. */
 export interface AnswerStore {
-  /** from now on this holder writes the result, and no other; the contents of its pictures are available under their keys */
-  take: (userId: number, resultId: number, holder: string) => Promise<{ kept: KeptAnswers | null; content: Json }>;
+  /** from now on this holder writes the result, and no other; the contents of its pictures are available under their keys; `key`: the server's, which opens what is sealed */
+  take: (userId: number, resultId: number, holder: string, key: string | null) => Promise<TakenAnswers>;
   /** false: somebody else took it, and nothing was written */
   keep: (userId: number, resultId: number, holder: string, kept: KeptAnswers) => Promise<boolean>;
   /** the form as it is taken along */
@@ -46,6 +57,13 @@ export interface AnswerStore {
   deletePicture: (userId: number, key: string) => Promise<void>;
   /** addresses of results with something that the server does not have */
   unsent: (userId: number) => Promise<readonly string[]>;
+  /** seals what this person has here with the held PIN and the server's key, and keeps the pages; without a held PIN that of before stays */
+  takeAlong: (userId: number, key: string, person: Json) => Promise<Readiness>;
+  readiness: (userId: number) => Promise<Readiness>;
+  /** takes away what has been sent long ago */
+  wipe: (now: number) => Promise<void>;
+  /** forgets the keys */
+  lock: () => void;
 }
 
 export interface HistoryPort {
@@ -176,8 +194,4 @@ export const horizonKey = 'horizonUntil';
 export const documentsSeenKey = 'reminder.documents';
 /** Session storage: announcements whose dialog was closed in this session, each with its last reminder. */
 export const announcementsSeenKey = 'announcements.seen';
-/** Changes when a tab takes the answers of this result. */
-export const holderKey = (resultId: number): string => `answers.holder.${resultId}`;
-/** The name of this device towards the server. */
-export const deviceKey = 'answers.device';
 export const selectionKeys = { supplierId: 'selectedSupplier', groupId: 'selectedSupplierGroup', auditorId: 'selectedAuditor' } as const;

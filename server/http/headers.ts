@@ -44,6 +44,9 @@ export const pagePolicy = (nonce: string, path: string, host = ''): string => {
   ].join('; ');
 };
 
+/** The worker that keeps the pages of answering: it asks this server, and nobody else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 export const installHeaders = (app: FastifyInstance, secure: boolean): void => {
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff');

@@ -6,7 +6,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './errors.ts';
 import { noRoute } from './noRoute.ts';
-import { framePath, pagePolicy } from './headers.ts';
+import { framePath, pagePolicy, workerPolicy } from './headers.ts';
+
+/** Compressed beforehand or not. */
+const workerFile = /offlineWorker\.js(\.gz)?$/;
 
 export const clientFolder = join(import.meta.dirname, '..', '..', 'dist', 'client');
 
@@ -36,6 +39,7 @@ export const pageRoutes = async (app: FastifyInstance, { folder = clientFolder, 
       allowedPath: (path) => maps || !/\.map(\.\w+)?$/i.test(path),
       setHeaders: (reply, path) => {
         reply.header('Cache-Control', /\.[0-9a-f]{8}\.\w+(\.map|\.gz)*$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (workerFile.test(path)) reply.header('Content-Security-Policy', workerPolicy);
       },
     });
 

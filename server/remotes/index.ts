@@ -3,6 +3,7 @@ import { accountCalls } from '../http/accountCalls.ts';
 import type { DescribedCall } from '../http/given.ts';
 import { announcementRemotes } from './announcements/announcements.ts';
 import { answersRemote, packetRemote } from './audits/answers.ts';
+import { offlineKeyRemote } from './audits/offlineKey.ts';
 import { readResultRemote } from './audits/results.ts';
 import { auditorRemotes } from './audits/auditors.ts';
 import { issuePreviewRemote, reportPaperRemote, reportRemote } from './audits/issuing.ts';
@@ -26,6 +27,7 @@ export const remotes: readonly Remote[] = [
   planningRemotes,
   answersRemote,
   packetRemote,
+  offlineKeyRemote,
   issuePreviewRemote,
   reportRemote,
   reportPaperRemote,

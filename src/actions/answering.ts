@@ -1,7 +1,7 @@
 // Answering a form of an audit: the answers on this device, and the changes that the server does not have, are the fold of these actions.
 import type { Answered, Outcome, Said } from '#domain/audits/answering.ts';
 import type { Packet, Stamp } from '#domain/audits/packet.ts';
-import type { Json, WaitingPicture } from '#src/store/state.ts';
+import type { Json, Readiness, WaitingPicture } from '#src/store/state.ts';
 import { action } from './action.ts';
 
 /** The device gave what it has of a result; `content`: the form as it was taken along, where the server did not answer. */
@@ -12,6 +12,14 @@ export const opened = action('answering.opened')<{
   pictures: readonly WaitingPicture[];
   content: Json;
 }>();
+/** What the device has is sealed: the PIN is asked for. */
+export const locked = action('answering.locked')<{ resultId: number; path: string; left: number }>();
+/** Request: the held PIN opens what the device has. */
+export const unlock = action('answering.unlock')<{ resultId: number }>();
+/** Request: the form, and the pages to answer it, are kept on the device, sealed with the held PIN or that of before. */
+export const takeAlong = action('answering.takeAlong')<{ resultId: number }>();
+/** Null: it was not taken along. */
+export const ready = action('answering.ready')<{ resultId: number; readiness: Readiness | null }>();
 /** What the server has now; `open`: it takes answers. */
 export const refreshed = action('answering.refreshed')<{ resultId: number; answers: readonly Answered[]; open: boolean }>();
 

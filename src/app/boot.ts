@@ -92,11 +92,17 @@ const recordingFiles = async () => ({
   ...(await import(/* webpackChunkName: "recording" */ '#src/actionLog/write/storage.ts')),
 });
 
+/** The service worker marks a page that it gave because the server did not answer. */
+const started = async (env: Env): Promise<Env> =>
+  document.querySelector('[name=offline]')
+    ? (await import(/* webpackChunkName: "offlineStart" */ './offlineStart.tsx')).offlineStart(env)
+    : env;
+
 /** Null when the browser was redirected. Resolves when the first page may be drawn. `warm`: begins to load the code of the page at a path. */
 export const boot = async (routes: RouteBook, version: string, warm: (path: string) => void): Promise<Booted | null> => {
   if (!gate()) return null;
   const line = await startChannel();
-  const device = createBrowserEnv(routes, line);
+  const device = await started(createBrowserEnv(routes, line));
   if (device.local.get(tokenKey)) warm(location.pathname);
   else onFirstInput(document, () => warm(startPage));
   const causes = createCauses();

@@ -437,6 +437,25 @@ export interface Answering {
   attempt: number;
   /** why the server takes no more of it */
   stopped: string | null;
+  /** what is kept is sealed, and the PIN is asked for: so many tries are left */
+  pinTries: number | null;
+  /** the device without a network; null: not known yet */
+  readiness: Readiness | null;
+  /** the form is being taken along, or why it was not */
+  taking: 'busy' | 'failed' | null;
+}
+/** What a device has to answer without a network. */
+export interface Readiness {
+  /** false: this browser seals nothing here */
+  sealable: boolean;
+  /** what this person has is sealed with a PIN */
+  pin: boolean;
+  /** the pages are on the device */
+  shell: boolean;
+  /** the browser promises to keep what is stored; null: it does not say */
+  lasting: boolean | null;
+  /** bytes; null: the browser does not say */
+  room: number | null;
 }
 export type AnsweringState = Readonly<Record<string, Answering>>;
 

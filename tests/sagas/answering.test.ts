@@ -3,10 +3,13 @@ import { z } from 'zod';
 import { mutationsShape, type Answered, type Mutation } from '#domain/audits/answering.ts';
 import * as answering from '#src/actions/answering.ts';
 import { live, session } from '#src/actions/index.ts';
-import { holderKey } from '#sagas/env.ts';
+import { holderKey, sealedKey } from '#sagas/answerKeys.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Answering } from '#src/store/state.ts';
-import { createClientApp, person, type ClientApp } from '#tests/support/clientApp.ts';
+import { createClientApp, createRecordedApp, person, testRoutes, type ClientApp } from '#tests/support/clientApp.ts';
+import { parseLog } from '#src/actionLog/read/read.ts';
+import { verify } from '#src/actionLog/verify/verify.ts';
+import { offerPin, takePin } from '#src/store/heldPin.ts';
 import { memoryAnswers, type MemoryAnswers } from '#tests/support/fakeEnv.ts';
 
 const batchShape = z.object({ deviceId: z.string(), mutations: mutationsShape });
@@ -244,4 +247,115 @@ test('another person on the device sees nothing of it, and logging out asks and 
   const back = await open(device, { server: mine.server });
   await back.app.env.advance(10_000);
   expect(back.server.arrived).toMatchObject([{ questionKey: 'q1' }]);
+});
+
+const offlineKeyAt = /^\/AuditFormResults\/offlineKey$/;
+
+/** A device whose answers a PIN or the server's key opens. */
+const sealed = (device: MemoryAnswers): MemoryAnswers & { opens: string | null } => {
+  const locked = { ...device, opens: null as string | null };
+  const take = device.take.bind(device);
+  locked.take = (userId, resultId, holder, key) =>
+    key === null && locked.opens === null
+      ? Promise.resolve({ locked: { left: 9 }, kept: null, content: null })
+      : take(userId, resultId, holder, key);
+  return locked;
+};
+
+test('what is sealed asks for the PIN without a line, writes and sends nothing meanwhile, and goes on behind it', async () => {
+  const first = memoryAnswers();
+  const opened = await open(first);
+  lose(opened);
+  await opened.app.wish(change('q1', { value: 'yes' }));
+  const device = sealed(first);
+  const again = createClientApp({ address: page });
+  again.env.answers = () => Promise.resolve(device);
+  again.env.on('GET', packetAt, { lost: true });
+  again.env.on('POST', answersAt, (request) => opened.server.answer(request));
+  await again.start();
+  const now: Opened = { app: again, server: opened.server };
+  expect(known(now)).toMatchObject({ pinTries: 9, holds: false, packet: { queue: [] } });
+  await again.env.advance(70_000);
+  expect(opened.server.arrived).toEqual([]);
+  expect(first.stored.get('7 5')?.kept?.packet.queue).toHaveLength(1);
+  device.opens = 'the PIN';
+  await again.wish(answering.unlock({ resultId: 5 }));
+  expect(known(now)).toMatchObject({ pinTries: null, holds: true });
+  await again.env.advance(10_000);
+  expect(opened.server.arrived).toMatchObject([{ questionKey: 'q1' }]);
+});
+
+test('a login opens what is sealed with the key that the server gives, and nothing says what the key is', async () => {
+  const first = memoryAnswers();
+  const opened = await open(first);
+  lose(opened);
+  await opened.app.wish(change('q1', { value: 'yes' }));
+  const device = sealed(first);
+  const app = createClientApp({ address: page });
+  app.env.answers = () => Promise.resolve(device);
+  app.env.local.set(sealedKey(7), '1');
+  app.env.on('GET', packetAt, { body: packetOf() });
+  app.env.on('POST', offlineKeyAt, { body: { key: 'c2VjcmV0LWtleQ==' } });
+  app.env.on('POST', answersAt, (request) => opened.server.answer(request));
+  await app.start();
+  await app.env.advance(10_000);
+  expect(opened.server.arrived).toMatchObject([{ questionKey: 'q1' }]);
+  expect(JSON.stringify([app.log, app.state()])).not.toContain('c2VjcmV0LWtleQ==');
+});
+
+test('a form is taken along with the key of the server, and says so when the server does not give it', async () => {
+  const device = memoryAnswers();
+  const given: unknown[] = [];
+  device.takeAlong = (...of) => {
+    given.push(of);
+    return Promise.resolve({ sealable: true, pin: true, shell: true, lasting: true, room: 1 });
+  };
+  const opened = await open(device);
+  const { app } = opened;
+  app.env.on('POST', offlineKeyAt, { lost: true });
+  await app.wish(answering.takeAlong({ resultId: 5 }));
+  expect([known(opened).taking, given]).toEqual(['failed', []]);
+  app.env.on('POST', offlineKeyAt, { body: { key: 'c2VjcmV0LWtleQ==' } });
+  await app.wish(answering.takeAlong({ resultId: 5 }));
+  expect(known(opened)).toMatchObject({ taking: null, readiness: { pin: true, shell: true } });
+  expect(given).toMatchObject([[7, 'c2VjcmV0LWtleQ==', { answers: { '/appusers/me': { id: 7 } } }]]);
+  expect(JSON.stringify([app.log, app.state()])).not.toContain('c2VjcmV0LWtleQ==');
+});
+
+test('the keys are forgotten when the session ends', async () => {
+  const device = memoryAnswers();
+  let locks = 0;
+  device.lock = () => void (locks += 1);
+  const { app } = await open(device);
+  expect(locks).toBe(0);
+  await app.wish(session.signOut({}));
+  await app.env.advance(15_000);
+  expect(app.state().session.phase).toBe('signedOut');
+  expect(locks).toBe(1);
+});
+
+test('the log of a device that was unlocked and sealed again has neither PIN nor key, and replays to the same end', async () => {
+  const device = sealed(memoryAnswers());
+  device.takeAlong = () => Promise.resolve({ sealable: true, pin: takePin() === '135790', shell: true, lasting: null, room: null });
+  const { app, recorder } = createRecordedApp({
+    address: page,
+    through: (env) => {
+      env.answers = () => Promise.resolve(device);
+    },
+  });
+  app.env.on('GET', packetAt, { body: packetOf() });
+  app.env.on('POST', offlineKeyAt, { lost: true });
+  await app.start();
+  expect(app.state().answering['5']).toMatchObject({ pinTries: 9 });
+  device.opens = '135790';
+  await app.wish(answering.unlock({ resultId: 5 }));
+  app.env.on('POST', offlineKeyAt, { body: { key: 'c2VjcmV0LWtleQ==' } });
+  offerPin('135790');
+  await app.wish(answering.takeAlong({ resultId: 5 }));
+  expect(app.state().answering['5']).toMatchObject({ readiness: { pin: true } });
+  const text = await recorder.read();
+  for (const secret of ['135790', 'c2VjcmV0LWtleQ==']) expect(text).not.toContain(secret);
+  const [load] = parseLog(text).loads;
+  expect(text).toContain('answering.ready');
+  expect((await verify(load!, { routes: testRoutes })).differences).toEqual([]);
 });

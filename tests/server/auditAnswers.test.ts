@@ -341,3 +341,19 @@ interface ReadAnswer {
   sections: readonly { questions: readonly { lineKey: string }[] }[];
   answers: readonly Answered[];
 }
+
+test('the key of the own devices is the same for each call of a person, another for everybody else, and for nobody without audits', async () => {
+  const keyFor = async (role: 'auditorUser' | 'qa'): Promise<string> => {
+    const { status, body } = await (await test$.as(role)).post<{ key: string }>('/AuditFormResults/offlineKey');
+    expect(status).toBe(200);
+    return body.key;
+  };
+  const own = await keyFor('auditorUser');
+  expect(Buffer.from(own, 'base64')).toHaveLength(32);
+  expect(await keyFor('auditorUser')).toBe(own);
+  expect(await keyFor('qa')).not.toBe(own);
+  const stored = await test$.sql<{ secret: string }>('select secret from offline_keys');
+  expect(stored.map(({ secret }) => secret)).not.toContain(own);
+  expect((await (await test$.as('supplierQa')).post('/AuditFormResults/offlineKey')).status).toBe(403);
+  expect((await test$.anonymous().post('/AuditFormResults/offlineKey')).status).toBe(401);
+});

@@ -4,7 +4,7 @@ import { CANCEL } from 'redux-saga';
 import { failureOf } from '#src/api/failure.ts';
 import type { Handshake, SocketEvent } from '#src/live/socketPort.ts';
 import { wholeBook, type AppRoute } from '#src/routing/routeTable.ts';
-import type { Draft, PickedPicture, Json, Tab } from '#src/store/state.ts';
+import type { Draft, PickedPicture, Json, Readiness, Tab } from '#src/store/state.ts';
 import { answering } from '#reducers/answering.ts';
 import { bringAnswering } from '#reducers/lateAnswering.ts';
 import type { AnswerStore, Env, KeptAnswers, KeyValue } from '#sagas/env.ts';
@@ -77,6 +77,8 @@ export interface MemoryAnswers extends AnswerStore {
 
 bringAnswering(answering);
 
+const nothingTaken: Readiness = { sealable: true, pin: false, shell: false, lasting: null, room: null };
+
 /** A device: given to several envs, it is the one of several tabs, or of a browser that was killed. */
 export const memoryAnswers = (): MemoryAnswers => {
   const stored: MemoryAnswers['stored'] = new Map();
@@ -87,7 +89,7 @@ export const memoryAnswers = (): MemoryAnswers => {
     take: (userId, resultId, holder) => {
       const known = stored.get(at(userId, resultId)) ?? { holder, kept: null, content: null };
       stored.set(at(userId, resultId), { ...known, holder });
-      return Promise.resolve(structuredClone({ kept: known.kept, content: known.content }));
+      return Promise.resolve(structuredClone({ locked: null, kept: known.kept, content: known.content }));
     },
     keep: (userId, resultId, holder, kept) => {
       const known = stored.get(at(userId, resultId));
@@ -103,6 +105,10 @@ export const memoryAnswers = (): MemoryAnswers => {
     },
     putPicture: () => (device.full ? Promise.reject(new Error('QuotaExceededError')) : Promise.resolve()),
     deletePicture: () => Promise.resolve(),
+    takeAlong: () => Promise.resolve({ ...nothingTaken, pin: true, shell: true }),
+    readiness: () => Promise.resolve(nothingTaken),
+    wipe: () => Promise.resolve(),
+    lock: () => undefined,
     unsent: (userId) =>
       Promise.resolve(
         [...stored].flatMap(([key, { kept }]) =>

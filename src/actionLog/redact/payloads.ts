@@ -158,6 +158,9 @@ export const answering: Shape = {
   sentAt: 'plain',
   attempt: 'plain',
   stopped: 'plain',
+  pinTries: 'plain',
+  readiness: 'plain',
+  taking: 'plain',
 };
 const element: Shape = { role: 'plain', name: 'label', field: 'plain', to: 'address' };
 const nothing: Shape = {};
@@ -167,6 +170,10 @@ const atAddress: Shape = { key: 'address' };
 
 export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'answering.opened': answering,
+  'answering.locked': { ...ofResult, path: 'address', left: 'plain' },
+  'answering.unlock': ofResult,
+  'answering.takeAlong': ofResult,
+  'answering.ready': { ...ofResult, readiness: 'plain' },
   'answering.refreshed': { ...ofResult, answers: listOf(answered), open: 'plain' },
   'answering.change': { ...ofChange, payload: said },
   'answering.addPicture': { ...ofResult, picture: waitingPicture },

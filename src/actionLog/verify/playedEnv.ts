@@ -7,7 +7,7 @@ import { wholeBook, type AppRoute } from '#src/routing/routeTable.ts';
 import type { Push, Welcome } from '#src/actions/live.ts';
 import type { Watchers } from '#src/store/state.ts';
 import type { SocketEvent } from '#src/live/socketPort.ts';
-import type { Draft, Failure, LineFound, Tab } from '#src/store/state.ts';
+import type { Draft, Failure, LineFound, Readiness, Tab } from '#src/store/state.ts';
 import type { AnswerStore, Conditions, Env, KeyValue } from '#sagas/env.ts';
 import { arrivals, cancellable } from '#src/actionLog/write/tape.ts';
 import { hiddenValue } from '#src/actionLog/write/shown.ts';
@@ -81,6 +81,7 @@ export const createPlayedEnv = (
   const answerTakes: Waiting<Awaited<ReturnType<AnswerStore['take']>>>[] = [];
   const answerKeeps: Waiting<boolean>[] = [];
   const answerLists: Waiting<readonly string[]>[] = [];
+  const answerReadies: Waiting<Readiness>[] = [];
   const draftReads: Waiting<{ tabs: readonly Tab[]; drafts: readonly Draft[] }>[] = [];
   const coming = new Map<string, Waiting<unknown>[]>();
   const here = new Map<string, boolean>();
@@ -185,6 +186,10 @@ export const createPlayedEnv = (
         putPicture: () => Promise.resolve(),
         deletePicture: () => Promise.resolve(),
         unsent: () => waitFor((waiting) => void answerLists.push(waiting)),
+        takeAlong: () => waitFor((waiting) => void answerReadies.push(waiting)),
+        readiness: () => waitFor((waiting) => void answerReadies.push(waiting)),
+        wipe: () => Promise.resolve(),
+        lock: () => undefined,
       }),
     history: {
       read: () => (started?.type === 'boot.started' ? { to: started.payload.to, index: started.payload.index } : { to: '/', index: 0 }),
@@ -320,9 +325,16 @@ export const createPlayedEnv = (
           break;
         case 'answering.opened': {
           const { packet, pictures, path, content } = line.payload;
-          answerTakes.shift()?.resolve({ kept: { packet, pictures, path }, content });
+          answerTakes.shift()?.resolve({ locked: null, kept: { packet, pictures, path }, content });
           break;
         }
+        case 'answering.locked':
+          answerTakes.shift()?.resolve({ locked: { left: line.payload.left }, kept: null, content: null });
+          break;
+        case 'answering.ready':
+          if (line.payload.readiness) answerReadies.shift()?.resolve(line.payload.readiness);
+          else answerReadies.shift()?.reject(new Error('not taken along'));
+          break;
         case 'answering.kept':
           answerKeeps.shift()?.resolve(true);
           break;

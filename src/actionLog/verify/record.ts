@@ -30,6 +30,8 @@ export const isStimulus = ({ type, meta }: Recorded): boolean =>
     'session.restored',
     'session.unsentFound',
     'answering.opened',
+    'answering.locked',
+    'answering.ready',
     'answering.kept',
     'answering.unkept',
     'answering.taken',

@@ -2,18 +2,22 @@
 import './answering.css';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as answering from '#src/actions/answering.ts';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
 import { wordsIn } from '#domain/audits/formContent.ts';
-import { useAnswer, useApp } from '#src/store/hooks.ts';
+import { offerPin } from '#src/store/heldPin.ts';
+import { useAnswer, useApp, useWish } from '#src/store/hooks.ts';
 import type { Answering } from '#src/store/state.ts';
 import { LoadState } from '#src/views/record/LoadState.tsx';
 import { WatchingFaces } from '#src/views/record/WatchingFaces.tsx';
 import { askedFormOf, isWritable, stateOf, wordsOf, type AnswerState, type AskedForm, type Taken } from './answeringModel.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import { Review } from './Review.tsx';
+import { PinForm } from './PinForm.tsx';
 import { SyncBar } from './SyncBar.tsx';
+import { TakeAlong } from './TakeAlong.tsx';
 
 const reviewPage = 'review';
 
@@ -82,6 +86,7 @@ const Answers = ({ taken, known }: { taken: Taken; known: Answering }) => {
           .join(' · ')}
       >
         <WatchingFaces collection="AuditFormResults" id={result.id} />
+        <TakeAlong known={known} expected={form.rows.size} />
         <Score state={state} />
       </PageHeader>
       {result.rejectReason && result.status === 'Rejected' && (
@@ -116,12 +121,31 @@ const Answers = ({ taken, known }: { taken: Taken; known: Answering }) => {
   );
 };
 
+/** What is on the device is sealed, and the server does not answer. */
+const Locked = ({ resultId, left }: { resultId: number; left: number }) => {
+  const { t } = useTranslation('audits');
+  const wish = useWish();
+  return (
+    <div className="answer-pin">
+      <h1 tabIndex={-1}>{t('answering.title')}</h1>
+      <PinForm
+        left={left}
+        onPin={(pin) => {
+          offerPin(pin);
+          wish(answering.unlock({ resultId }));
+        }}
+      />
+    </div>
+  );
+};
+
 const AnswerScreen = () => {
   const { t } = useTranslation('audits');
   const answer = useAnswer<Taken>('packet');
   const known = useApp(({ navigation, answering }) => answering[navigation.params['auditFormResultId'] ?? '']);
   const kept = known?.content as { body?: Taken } | null | undefined;
   const taken = answer ?? kept?.body ?? null;
+  if (known && known.pinTries !== null) return <Locked resultId={known.resultId} left={known.pinTries} />;
   return taken && known ? <Answers taken={taken} known={known} /> : <LoadState views={['packet']} gone={t('answering.gone')} />;
 };
 

@@ -5,11 +5,13 @@ import { answerableStatuses } from '#domain/audits/auditFormResult.ts';
 import { batchLost, nextBatch, openPacket, type Packet } from '#domain/audits/packet.ts';
 import { sessionCodes } from '#domain/kernel/errors.ts';
 import * as answering from '#src/actions/answering.ts';
-import { files, live, views } from '#src/actions/index.ts';
-import type { Answering, Failure, Json, State, WaitingPicture } from '#src/store/state.ts';
+import { files, live, session, views } from '#src/actions/index.ts';
+import type { Answering, Failure, Json, Readiness, State, WaitingPicture } from '#src/store/state.ts';
 import { ask } from '#sagas/ask.ts';
 import { apart, each, hear, report, wait } from '#sagas/effects.ts';
-import { deviceKey, getEnv, holderKey, remembers, type AnswerStore } from '#sagas/env.ts';
+import { deviceKey, holderKey, sealedKey, sessionOfKey } from '#sagas/answerKeys.ts';
+import { getEnv, remembers, tokenKey, type AnswerLock, type AnswerStore } from '#sagas/env.ts';
+import { personFrom } from './offlinePerson.ts';
 import { pictureKey } from './pictureKey.ts';
 
 /** Letters of a comment go together. */
@@ -43,6 +45,11 @@ const answeringOf = (state: State, id: number): Answering | undefined => state.a
 function* current(id: number): SagaGenerator<Answering | undefined> {
   return yield* select(answeringOf, id);
 }
+/** The device gave what it has. */
+function* isOpen(id: number): SagaGenerator<boolean> {
+  const known = yield* current(id);
+  return known !== undefined && known.pinTries === null;
+}
 function* userId(): SagaGenerator<number | null> {
   return yield* select((state: State) => state.session.user?.id ?? null);
 }
@@ -66,18 +73,44 @@ function* hold(id: number): SagaGenerator<string> {
   return holder;
 }
 
-function* takenFromDevice(
-  user: number,
-  id: number,
-): SagaGenerator<{ packet: Packet | null; pictures: readonly WaitingPicture[]; content: Json }> {
+/** The server's key for what this person has on the device; null: nothing is sealed, or the server does not answer. Neither the log nor the state gets it. */
+function* sealingKey(): SagaGenerator<string | null> {
+  const reply = yield* ask({ method: 'POST', path: '/AuditFormResults/offlineKey' }, { logged: false });
+  // a replay has no key, and needs none
+  return reply.ok ? String((reply.body as { key?: string } | null)?.key) : null;
+}
+
+interface OnDevice {
+  locked: AnswerLock | null;
+  packet: Packet | null;
+  pictures: readonly WaitingPicture[];
+  content: Json;
+}
+
+/** `line`: the server answered just now. */
+function* takenFromDevice(user: number, id: number, line: boolean): SagaGenerator<OnDevice> {
+  const env = yield* getEnv();
   const holder = yield* hold(id);
   try {
-    const { kept, content } = yield* call((yield* store()).take, user, id, holder);
-    return { packet: kept?.packet ?? null, pictures: kept?.pictures ?? [], content };
+    const key = line && env.local.get(sealedKey(user)) !== null ? yield* call(sealingKey) : null;
+    const { locked, kept, content } = yield* call((yield* store()).take, user, id, holder, key);
+    return { locked, packet: kept?.packet ?? null, pictures: kept?.pictures ?? [], content };
   } catch (error) {
     yield* report('answers.store', error);
-    return { packet: null, pictures: [], content: null };
+    return { locked: null, packet: null, pictures: [], content: null };
   }
+}
+
+function* isLocked(user: number, lock: ReturnType<typeof answering.locked>['payload']): SagaGenerator<void> {
+  const env = yield* getEnv();
+  yield* put(answering.locked(lock));
+  env.local.set(sealedKey(user), '1');
+}
+
+/** A start without a network goes on with this session. */
+function* ownSession(user: number): SagaGenerator<void> {
+  const { local } = yield* getEnv();
+  local.set(sessionOfKey(user), (local.get(tokenKey) ?? '').slice(0, 8));
 }
 
 /** `asked`: what the server answered; null: only the device knows. Returns how long a call of a tab before may still be on its way. */
@@ -89,13 +122,19 @@ function* open(id: number, asked: Sent | null): SagaGenerator<number> {
   try {
     const path = yield* select((state: State) => state.navigation.path);
     const name = yield* device();
-    const { packet, pictures, content } = yield* takenFromDevice(user, id);
+    const { locked, packet, pictures, content } = yield* takenFromDevice(user, id, asked !== null);
+    if (locked) {
+      yield* call(isLocked, user, { resultId: id, path, left: locked.left });
+      return 0;
+    }
     const known = asked ?? (content as { body?: Sent } | null)?.body ?? null;
     if (!known) return 0;
     const wasSending = packet?.queue.some(({ state }) => state === 'sending') ?? false;
     const begun = packet ? batchLost(packet) : openPacket(name, known.answers);
     yield* put(answering.opened({ resultId: id, path, packet: begun, pictures, content: asked ? null : content }));
     yield* call(keep, id);
+    yield* apart('answers.readiness', readiness, user, id);
+    if (asked) yield* call(ownSession, user);
     return wasSending ? handOverMs : 0;
   } finally {
     busy.delete(id);
@@ -103,8 +142,8 @@ function* open(id: number, asked: Sent | null): SagaGenerator<number> {
 }
 
 function* refresh(id: number, { result, answers }: Sent): SagaGenerator<void> {
-  const isOpen = answerableStatuses.some((status) => status === result.status);
-  yield* put(answering.refreshed({ resultId: id, answers, open: isOpen }));
+  const takes = answerableStatuses.some((status) => status === result.status);
+  yield* put(answering.refreshed({ resultId: id, answers, open: takes }));
 }
 
 function* packetCame({ payload: { path, value } }: ReturnType<typeof views.valueLoaded>): SagaGenerator<void> {
@@ -112,7 +151,8 @@ function* packetCame({ payload: { path, value } }: ReturnType<typeof views.value
   if (id === null || value === null) return;
   const asked = value as Json & Sent;
   const env = yield* getEnv();
-  const rest = (yield* current(id)) ? 0 : yield* call(open, id, asked);
+  const rest = (yield* isOpen(id)) ? 0 : yield* call(open, id, asked);
+  if (!(yield* isOpen(id))) return;
   yield* call(refresh, id, asked);
   // a slow device does not hold back what is to be sent
   yield* fork(keepContent, id, { path, body: value }, env.clock.now());
@@ -133,7 +173,7 @@ function* keepContent(id: number, content: Json, at: number): SagaGenerator<void
 function* packetFailed({ payload: { view, failure } }: ReturnType<typeof views.failed>): SagaGenerator<void> {
   const remote = yield* select((state: State) => state.views[view]?.remote?.path);
   const id = resultIn(remote);
-  if (id === null || failure.status !== 0 || (yield* current(id))) return;
+  if (id === null || failure.status !== 0 || (yield* isOpen(id))) return;
   yield* call(sendAll, id, yield* call(open, id, null));
 }
 
@@ -143,9 +183,9 @@ function* keep(id: number): SagaGenerator<boolean> {
   const user = yield* userId();
   const holder = (yield* holders()).get(id);
   if (!known?.holds || user === null || holder === undefined) return false;
-  const { packet, pictures, path, changes } = known;
+  const { packet, pictures, path, changes, sentAt } = known;
   try {
-    const holds = yield* call((yield* store()).keep, user, id, holder, { packet, pictures, path });
+    const holds = yield* call((yield* store()).keep, user, id, holder, { packet, pictures, path, sentAt });
     yield* put(holds ? answering.kept({ resultId: id, changes }) : answering.taken({ resultId: id }));
     return holds;
   } catch (error) {
@@ -270,9 +310,66 @@ function* takenOver({ payload: { resultId } }: ReturnType<typeof answering.takeO
   if (!known) return;
   const user = yield* userId();
   if (user === null) return;
-  const { packet, pictures } = yield* takenFromDevice(user, resultId);
+  const { locked, packet, pictures } = yield* takenFromDevice(user, resultId, true);
+  if (locked) {
+    yield* call(isLocked, user, { resultId, path, left: locked.left });
+    return;
+  }
   yield* put(answering.opened({ resultId, path, packet: batchLost(packet ?? known.packet), pictures, content: known.content }));
+  yield* apart('answers.readiness', readiness, user, resultId);
   yield* call(sendAll, resultId, handOverMs);
+}
+
+function* readiness(user: number, resultId: number): SagaGenerator<void> {
+  try {
+    const now = yield* call((yield* store()).readiness, user);
+    yield* put(answering.ready({ resultId, readiness: now }));
+  } catch (error) {
+    yield* report('answers.store', error);
+    yield* put(answering.ready({ resultId, readiness: null }));
+  }
+}
+
+/** What the person answered before is in the log; what opens it never is. */
+function* takenAlong({ payload: { resultId } }: ReturnType<typeof answering.takeAlong>): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const user = yield* userId();
+  const key = yield* call(sealingKey);
+  let readied: Readiness | null = null;
+  try {
+    if (user !== null && key !== null) {
+      env.local.set(sealedKey(user), '1');
+      const person = yield* select((state: State) => personFrom(state.session));
+      yield* call(ownSession, user);
+      readied = yield* call((yield* store()).takeAlong, user, key, person);
+    }
+  } catch (error) {
+    yield* report('answers.store', error);
+  }
+  yield* put(answering.ready({ resultId, readiness: readied }));
+}
+
+function* unlocked({ payload: { resultId } }: ReturnType<typeof answering.unlock>): SagaGenerator<void> {
+  yield* call(sendAll, resultId, yield* call(open, resultId, null));
+}
+
+function* cleared(): SagaGenerator<void> {
+  const env = yield* getEnv();
+  try {
+    yield* call((yield* store()).wipe, env.clock.now());
+  } catch (error) {
+    yield* report('answers.store', error);
+  }
+}
+
+/** The keys go with the session. */
+function* locksAtEnd(): SagaGenerator<void> {
+  try {
+    yield* call(cleared);
+    yield* take(session.ended.type);
+  } finally {
+    (yield* store()).lock();
+  }
 }
 
 /** Other tabs of this device. */
@@ -305,6 +402,9 @@ export const answeringSagas = {
       const env = yield* getEnv();
       yield* call(async () => env.files.save(new Blob([text], { type: 'text/plain' }), name));
     });
+    yield* each(answering.takeAlong, takenAlong);
+    yield* each(answering.unlock, unlocked);
+    yield* fork(locksAtEnd);
     yield* fork(watchHolders);
   },
 } as const;
