@@ -2,9 +2,8 @@
 import { entityNamed } from './index.ts';
 import { rowsOfTopic, topicsIn, type Asking, type Topic } from './kernel/topic.ts';
 import { readsOf, type Where } from './kernel/where.ts';
-import { announcementRoles, complaintSupplierRoles, factoryRoles, type Role } from './roles.ts';
-import { ofMine, ofMyCompany, openAuditStatuses, quality, reported, sustained, auditedRoles } from './audits/auditReaders.ts';
-import { actionsAt, reviewerStages, stages, supplierStages, type Stage } from './audits/stage.ts';
+import { announcementRoles, factoryRoles, type Role } from './roles.ts';
+import { auditTopics } from './audits/topics.ts';
 import { complaintTopics } from './complaints/topics.ts';
 import { ofCurrentRevision, ofMyWarehouse } from './documents/supplierDocument.ts';
 import { developmentRoles } from './specs/specStatuses.ts';
@@ -31,17 +30,6 @@ const missingLicence: Where = {
   ],
   hasNot: { relation: 'certificates', where: { ...mySupplier, disable: false, status: { neq: 'Rejected' }, ...notExpired } },
 };
-
-const openAudit: Where = { status: { inq: openAuditStatuses } };
-const qualityAudit = (more: Where = {}): Where => ({ and: [quality, openAudit, holds('auditJobSupplierTechnologies', {}), more] });
-/** Corrective actions of reported jobs, by the stage of their latest revision. */
-const actionsOf = (job: Where, wanted: readonly Stage[], own: Where = {}): Where => ({
-  ...own,
-  voidedAt: null,
-  ...holds('auditJob', { and: [job, reported] }),
-  and: [actionsAt(wanted)],
-});
-const stageParts = Object.fromEntries(stages.map((stage) => [stage, actionsAt([stage])]));
 
 /** A lot of a running approval whose COA the factory has not submitted (at most one COA of a lot is not void). */
 const toProve: Where = {
@@ -117,71 +105,7 @@ export const topics: readonly Topic<WorkName>[] = [
     list: '/company/profile',
     work: 'documents.ofLicence',
   },
-  { topic: 'auditJobs', roles: ['qa'], of: 'AuditJob', where: qualityAudit(), list: '/audit/list', work: 'audits.ofAudit' },
-  { topic: 'auditJobs', roles: ['auditor'], of: 'AuditJob', where: qualityAudit(ofMyCompany), list: '/audit/list', work: 'audits.ofAudit' },
-  { topic: 'auditJobs', roles: ['auditorUser'], of: 'AuditJob', where: qualityAudit(ofMine), list: '/audit/list', work: 'audits.ofAudit' },
-  {
-    topic: 'sustainLists',
-    roles: ['sustain'],
-    of: 'AuditJob',
-    where: { and: [sustained, openAudit, holds('auditSustains', {})] },
-    list: '/audit/list',
-    work: 'audits.ofAudit',
-  },
-  {
-    topic: 'correctiveActions',
-    roles: ['qa'],
-    of: 'CorrectiveAction',
-    where: actionsOf(quality, reviewerStages),
-    list: '/audit/corrective/list',
-    work: 'audits.ofAction',
-    parts: stageParts,
-  },
-  {
-    topic: 'correctiveActions',
-    roles: ['auditor'],
-    of: 'CorrectiveAction',
-    where: actionsOf({ and: [quality, ofMyCompany] }, reviewerStages),
-    list: '/audit/corrective/list',
-    work: 'audits.ofAction',
-    parts: stageParts,
-  },
-  {
-    topic: 'correctiveActions',
-    roles: ['auditorUser'],
-    of: 'CorrectiveAction',
-    where: actionsOf({ and: [quality, ofMine] }, reviewerStages),
-    list: '/audit/corrective/list',
-    work: 'audits.ofAction',
-    parts: stageParts,
-  },
-  {
-    topic: 'correctiveActions',
-    roles: auditedRoles,
-    of: 'CorrectiveAction',
-    where: actionsOf(quality, supplierStages, mySupplier),
-    list: '/audit/corrective/list',
-    work: 'audits.ofAction',
-    parts: stageParts,
-  },
-  {
-    topic: 'sustainCorrectiveActions',
-    roles: ['sustain'],
-    of: 'CorrectiveAction',
-    where: actionsOf(sustained, reviewerStages),
-    list: '/audit/corrective/list',
-    work: 'audits.ofAction',
-    parts: stageParts,
-  },
-  {
-    topic: 'sustainCorrectiveActions',
-    roles: complaintSupplierRoles,
-    of: 'CorrectiveAction',
-    where: actionsOf(sustained, supplierStages, mySupplier),
-    list: '/audit/corrective/list',
-    work: 'audits.ofAction',
-    parts: stageParts,
-  },
+  ...auditTopics,
   ...complaintTopics,
   {
     topic: 'announcements',

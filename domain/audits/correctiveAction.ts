@@ -4,9 +4,10 @@ import * as look from '../kernel/looks.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { belowJob, auditedRoles, reported } from './auditReaders.ts';
 import { actionFields, correctiveActionSteps, draftFields, planFields, rejectTargets, verifications } from './correctiveActionSteps.ts';
-import { stageOf, stages, type StagedRevision } from './stage.ts';
+import { actionsAt, stageOf, stages, type StagedRevision } from './stage.ts';
 
 const supplierSide: readonly string[] = auditedRoles;
+const reviewerRoles = ['superAdmin', 'qa', 'sustain', 'auditor', 'auditorUser'] as const;
 
 export const CorrectiveAction = defineEntity({
   name: 'CorrectiveAction',
@@ -23,7 +24,14 @@ export const CorrectiveAction = defineEntity({
     planNotSubmitted: look.of('wait', 'clock', 'planNotSubmitted'),
     waitForPlan: look.of('wait', 'hourglass', 'waitForPlan'),
   },
-  face: { icon: 'wrench', pages: [], severity: 'severity' },
+  face: {
+    icon: 'wrench',
+    pages: ['/audit/corrective/audit/{auditJobId}/show/{id}'],
+    title: ['finding'],
+    facts: ['carNo', 'supplier.name'],
+    severity: 'severity',
+    finds: { roles: [...reviewerRoles, ...auditedRoles] },
+  },
   fields: {
     carNo: plain.string(20, { required: true, server: true, search: true }),
     auditJobId: plain.ref('AuditJob', { required: true, immutable: true }),
@@ -32,7 +40,7 @@ export const CorrectiveAction = defineEntity({
     auditFormResultId: plain.ref('AuditFormResult', { immutable: true }),
     questionKey: plain.string(24, { immutable: true }),
     sectionKey: plain.string(24, { immutable: true }),
-    finding: business.text(4000, { required: true }),
+    finding: business.text(4000, { required: true, search: true }),
     findingFiles: business.files('audits', { server: true, max: 10 }),
     requirement: business.string(300, { required: true }),
     severity: plain.enum(['critical', 'major', 'minor'], { lowers: 'down', required: true }),
@@ -48,11 +56,14 @@ export const CorrectiveAction = defineEntity({
     voidedAt: plain.datetime({ server: true }),
     voidReason: business.text(2000, { server: true }),
     closedAt: plain.datetime({ server: true }),
+    /** the last reminder by hand */
+    remindedAt: plain.datetime({ server: true }),
   },
   relations: {
     auditJob: { kind: 'one', to: 'AuditJob', key: 'auditJobId' },
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
     auditFormResult: { kind: 'one', to: 'AuditFormResult', key: 'auditFormResultId' },
+    recurrenceOf: { kind: 'one', to: 'CorrectiveAction', key: 'recurrenceOfId' },
     currentRevision: { kind: 'one', to: 'CorrectiveActionRevision', key: 'currentRevisionId' },
     correctiveActionRevisions: { kind: 'many', to: 'CorrectiveActionRevision', key: 'correctiveActionId', owned: true },
   },
@@ -62,6 +73,13 @@ export const CorrectiveAction = defineEntity({
   ),
   tenants: [{ parent: 'auditJob' }],
   parents: ['auditJob'],
+  turns: [
+    { key: 'plan', when: { and: [actionsAt(['planNotSubmitted', 'waitForPlan'])], voidedAt: null }, roles: auditedRoles },
+    { key: 'act', when: { and: [actionsAt(['planApproved'])], voidedAt: null }, roles: auditedRoles },
+    { key: 'resubmit', when: { and: [actionsAt(['rejected'])], voidedAt: null }, roles: auditedRoles },
+    { key: 'judgePlan', when: { and: [actionsAt(['planSubmitted'])], voidedAt: null }, roles: reviewerRoles },
+    { key: 'judgeAction', when: { and: [actionsAt(['actionSubmitted'])], voidedAt: null }, roles: reviewerRoles },
+  ],
   workflow: {
     states: stages,
     state: (row, { $now }) => stageOf(row['currentRevision'] as StagedRevision | null, $now),

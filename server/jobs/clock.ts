@@ -18,6 +18,7 @@ import { sendDigests } from '../mail/digest.ts';
 import { writeLog } from '../records/log.ts';
 import { Unit } from '../records/unit.ts';
 import type { Services } from '../services.ts';
+import { remindOfActions } from './actionMails.ts';
 import { remindOfAccreditations } from './auditorMails.ts';
 import { remindOfCertificates } from './certificateMails.ts';
 import { forgetProblemReports } from './problemReports.ts';
@@ -49,6 +50,7 @@ const newDay = async (services: Services, unit: Unit): Promise<void> => {
   await remindDue(unit);
   await remindOfCertificates(unit);
   await remindOfAccreditations(unit);
+  await remindOfActions(unit);
   await remindOfSpecs(unit);
   await sendDigests(unit.client, unit.site.publicUrl);
 };

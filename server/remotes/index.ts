@@ -6,6 +6,7 @@ import { answersRemote, packetRemote } from './audits/answers.ts';
 import { offlineKeyRemote } from './audits/offlineKey.ts';
 import { readResultRemote } from './audits/results.ts';
 import { auditorRemotes } from './audits/auditors.ts';
+import { correctiveRemotes } from './audits/correctiveCalls.ts';
 import { issuePreviewRemote, reportPaperRemote, reportRemote } from './audits/issuing.ts';
 import { auditRemotes } from './audits/audits.ts';
 import { planningRemotes } from './audits/planning.ts';
@@ -23,6 +24,7 @@ import type { Remote } from './remote.ts';
 export const remotes: readonly Remote[] = [
   announcementRemotes,
   auditRemotes,
+  correctiveRemotes,
   auditorRemotes,
   planningRemotes,
   answersRemote,

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { Loads } from '#src/routing/routeTable.ts';
 import { answerLoads } from './answering/answerLoads.ts';
+import { actionListLoads, actionLoads, auditActionsLoads } from './corrective/actionLoads.ts';
 import { createLoads, editLoads, formLists, formListLoads, showLoads } from './forms/formLoads.ts';
 import { jobListLoads } from './list/jobLoads.ts';
 import { resultLoads } from './results/resultLoads.ts';
@@ -22,7 +23,16 @@ const jobEdit = () => import(/* webpackChunkName: "auditEdit" */ '#src/areas/aud
 const addForm = () => import(/* webpackChunkName: "auditAddForm" */ '#src/areas/audits/jobs/AddFormsScreen.tsx');
 const job = () => import(/* webpackChunkName: "auditJob" */ '#src/areas/audits/jobs/ShowScreen.tsx');
 
+const actions = () => import(/* webpackChunkName: "correctiveActions" */ '#src/areas/audits/corrective/ActionListScreen.tsx');
+const action = () => import(/* webpackChunkName: "correctiveAction" */ '#src/areas/audits/corrective/ActionScreen.tsx');
+const auditActions = () => import(/* webpackChunkName: "auditActions" */ '#src/areas/audits/corrective/AuditActionsScreen.tsx');
+
 const pages = {
+  correctiveList: { loads: actionListLoads, screen: async () => (await actions()).default },
+  correctiveEdit: { loads: actionLoads, screen: async () => (await action()).ActionEdit },
+  correctiveShow: { loads: actionLoads, screen: async () => (await action()).ActionShow },
+  correctiveInfo: { loads: auditActionsLoads, screen: async () => (await auditActions()).ActionsInfo },
+  correctiveSummary: { loads: auditActionsLoads, screen: async () => (await auditActions()).ActionsSummary },
   auditResultShow: { loads: resultLoads, screen: async () => (await results()).ResultShow },
   auditResultShowAll: { loads: resultLoads, screen: async () => (await results()).ResultShowAll },
   auditList: { loads: jobListLoads, screen: async () => (await jobs()).default },

@@ -39,7 +39,37 @@ const jobPage = (id: PageId, path: string, roles: readonly Role[], title: string
   ...page(id),
 });
 
+/** A page of corrective actions: of one audit, or one action of it. */
+const correctivePage = (id: PageId, path: string, title: string): AppRoute => ({
+  area: 'audits',
+  id,
+  path: `/audit/corrective/${path}`,
+  roles: auditReaders,
+  titleKey: `audits:corrective.pages.${title}`,
+  ...page(id),
+});
+
 export const auditsRoutes: readonly AppRoute[] = [
+  {
+    area: 'audits',
+    id: 'correctiveList',
+    path: '/audit/corrective/list',
+    roles: auditReaders,
+    titleKey: 'audits:corrective.title',
+    texts: ['lists'],
+    menu: {
+      group: 'audit',
+      order: 2,
+      icon: 'wrench',
+      topic: 'correctiveActions',
+      topicOf: [{ roles: ['sustain'], topic: 'sustainCorrectiveActions' }],
+    },
+    ...page('correctiveList'),
+  },
+  correctivePage('correctiveInfo', 'info/:id', 'info'),
+  correctivePage('correctiveSummary', 'summary/:id', 'summary'),
+  correctivePage('correctiveEdit', 'audit/:id/edit/:correctiveActionId', 'edit'),
+  correctivePage('correctiveShow', 'audit/:id/show/:correctiveActionId', 'show'),
   {
     area: 'audits',
     id: 'auditList',

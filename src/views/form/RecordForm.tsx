@@ -10,7 +10,8 @@ import { Card } from '#src/components/page/Card.tsx';
 import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
-import { useDeciding } from '#src/store/hooks.ts';
+import { records } from '#src/actions/index.ts';
+import { useDeciding, usePending, useWish } from '#src/store/hooks.ts';
 import { fieldLabel } from '#src/views/field/words.ts';
 import { FormConflict } from '#src/views/form/FormConflict.tsx';
 import { DraftFooter } from '#src/views/form/DraftFooter.tsx';
@@ -51,6 +52,8 @@ export interface RecordFormProps extends FieldInputs {
   show?: (name: string, value: unknown) => ReactNode;
   /** the values are the input of this step of another record, instead of a new one */
   by?: { step: string; row: { id: number; version: number } };
+  /** with `by`: what is written so far is kept by another step of that record, for the others of its writer's side */
+  keeps?: { step: string; label: string; input: (values: Written) => Written };
   /** sent with a new record, without an input */
   given?: Written;
   /** set at creation, read-only later */
@@ -79,6 +82,7 @@ export const RecordForm = ({
   show,
   given,
   by,
+  keeps,
   needed = [],
   then: target,
   choices = {},
@@ -90,6 +94,7 @@ export const RecordForm = ({
   const { t } = useTranslation('components');
   const { t: words } = useTranslation(texts);
   const deciding = useDeciding();
+  const wish = useWish();
   const [removing, setRemoving] = useState(false);
   const { collection, fields } = entity;
   const names = sections.flatMap((section) => section.fields);
@@ -117,6 +122,13 @@ export const RecordForm = ({
     if (!sending) await form.handleSubmit((values) => state.save({ ...(values as Written), ...more }, then))();
   };
   useSaveKey(() => void save());
+  const kept = usePending(`${key}.kept`);
+  const keep = (): void => {
+    if (!by || !keeps) return;
+    const written = Object.fromEntries(Object.entries(form.getValues()).filter(([name]) => names.includes(name))) as Written;
+    const input = keeps.input(written);
+    wish(records.transition({ key: `${key}.kept`, collection, id: by.row.id, version: by.row.version, step: keeps.step, input }));
+  };
   const isTaken = failure?.code === 'DUPLICATE' && taken !== undefined;
   const active = base?.['status'] === 'active';
   const edits = base && editable(entity, base, { registry: entityNamed, ...deciding });
@@ -166,12 +178,18 @@ export const RecordForm = ({
           </Card>
         ))}
         <Refusal failure={conflict ? null : failure} marked={names} words={isTaken ? taken : undefined} />
+        {keeps && <Refusal failure={kept.failure} marked={[]} />}
         {below}
       </div>
       <DraftFooter busy={busy} draftAt={draftAt} problems={Object.keys(form.formState.errors).length} onDiscard={state.startOver}>
         {mayDelete && (
           <Button look="text" icon="trash" onClick={() => setRemoving(true)}>
             {remove.button}
+          </Button>
+        )}
+        {keeps && (
+          <Button icon="cloud-upload" busy={kept.busySince !== null || sending} onClick={keep}>
+            {keeps.label}
           </Button>
         )}
         {maySwitch && (

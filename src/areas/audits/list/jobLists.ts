@@ -21,7 +21,9 @@ export const chooses = (roles: readonly Role[]): boolean => readsSustain(roles) 
 
 /** The badge of sustainability audits counts those. */
 export const kindOf = ({ kind, topic }: Query, roles: readonly Role[]): AuditKind =>
-  readsSustain(roles) && (kind === 'sustain' || topic === 'sustainLists' || !readsQuality(roles)) ? 'sustain' : 'quality';
+  readsSustain(roles) && (kind === 'sustain' || topic === 'sustainLists' || topic === 'sustainCorrectiveActions' || !readsQuality(roles))
+    ? 'sustain'
+    : 'quality';
 
 const named = (key: string, collection: string): RefFilter => ({
   key,
