@@ -70,3 +70,69 @@ test('answers and a picture without a network outlive the page and arrive', asyn
   expect(complaints).toEqual([]);
   await leave(person, 'audit-tablet');
 });
+
+/** As a person enters it on the page that stands before the application. */
+const openWith = async (page: Page, pin: string): Promise<void> => {
+  await page.getByLabel('PIN', { exact: true }).fill(pin);
+  await page.getByRole('button', { name: 'Open' }).click();
+};
+
+test('a form that was taken offline opens behind its PIN without a network, keeps what is answered, and sends it when the network is back', async ({
+  browser,
+}) => {
+  const own = await Api.as('qa');
+  const results = (await own.call('GET', asked('/AuditFormResults', { where: { status: 'Draft' }, include: ['auditJob'], order: 'id' })))
+    .body as (Row & { auditJob: Row })[];
+  const result = results.find(({ auditJob }) => auditJob['auditKind'] === 'quality' && auditJob['status'] === 'Inprogress')!;
+  const at = `/audit/${String(result['auditJobId'])}/auditFormResult/edit/${result.id}`;
+  const person = await signIn(browser, 'superadmin', { at, width: 820, height: 1180 });
+  const { context } = person;
+  await person.page.getByRole('button', { name: 'Take offline' }).click();
+  const dialog = person.page.getByRole('dialog');
+  await dialog.getByLabel('PIN', { exact: true }).fill('123');
+  await dialog.getByRole('button', { name: 'Take offline' }).click();
+  await expect(dialog).toContainText('at least 6 digits');
+  await dialog.getByLabel('PIN', { exact: true }).fill('135790');
+  await dialog.getByLabel('PIN again').fill('135790');
+  await examine(person.page);
+  await dialog.getByRole('button', { name: 'Take offline' }).click();
+  await expect(person.page.getByText('Ready offline')).toBeVisible({ timeout: 30_000 });
+  const key = (await person.page.locator('[data-question]').first().getAttribute('data-question'))!;
+
+  await context.setOffline(true);
+  await person.page.close();
+  const cold = await context.newPage();
+  await cold.setViewportSize({ width: 820, height: 1180 });
+  await cold.goto(at);
+  await openWith(cold, '999999');
+  await expect(cold.getByText('9 tries are left')).toBeVisible();
+  await examine(cold);
+  await openWith(cold, '135790');
+  const foot = cold.locator('.answer-foot');
+  await expect(foot).toBeVisible();
+  await cold.locator('.alert-mask').getByRole('button').click();
+  await cold
+    .locator(`[data-question="${key}"]`)
+    .getByLabel(/^(Comment|What was seen)$/)
+    .fill('Written after a cold start');
+  await expect(foot).toContainText('1 change', { timeout: 15_000 });
+  await cold.close();
+
+  person.page = await context.newPage();
+  await person.page.goto(at);
+  await openWith(person.page, '135790');
+  await person.page.locator('.alert-mask').getByRole('button').click();
+  await expect(person.page.locator(`[data-question="${key}"]`).getByLabel(/^(Comment|What was seen)$/)).toHaveValue(
+    'Written after a cold start',
+  );
+  await context.setOffline(false);
+  await expect(person.page.locator('.answer-foot')).toContainText('All answers sent', { timeout: 30_000 });
+  const stored = (await own.call('GET', asked('/AuditFormAnswers', { where: { auditFormResultId: result.id }, limit: 200 }))).body as Row[];
+  expect(stored.find(({ questionKey }) => questionKey === key)).toMatchObject({ comment: 'Written after a cold start' });
+
+  const complaints = watch(person.page);
+  await person.page.goto(at);
+  await expect(person.page.getByText('Ready offline')).toBeVisible();
+  expect(complaints).toEqual([]);
+  await leave(person, 'audit-tablet-offline');
+});

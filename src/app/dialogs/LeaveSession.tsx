@@ -1,4 +1,4 @@
-/** Confirms a logout with work that is not on the server: stay, keep it on this device, or delete it. */
+/** Confirms a logout with work that is not on the server: stay, keep it on this device, or delete it. Answers of audits stay in any case. */
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '#src/actions/index.ts';
@@ -25,6 +25,8 @@ export const LeaveSession = ({ unsent, routes }: { unsent: readonly string[]; ro
     const tab = tabs.find((one) => draftKey(one) === draftKey(address));
     return tab ? placeName(tab) : route ? late(route.titleKey) : key;
   };
+  const answers = unsent.filter((key) => key.includes('/auditFormResult/edit/')).length;
+  const drafts = unsent.length > answers;
   const stay = useRef<HTMLButtonElement>(null);
   const answer = (choice: 'stay' | 'keep' | 'drop') => (): unknown => wish(session.leave({ choice }));
   return (
@@ -36,9 +38,11 @@ export const LeaveSession = ({ unsent, routes }: { unsent: readonly string[]; ro
       initialFocus={stay as React.RefObject<HTMLElement | null>}
       footer={
         <>
-          <Button look="text" onClick={answer('drop')}>
-            {t('leave.drop')}
-          </Button>
+          {drafts && (
+            <Button look="text" onClick={answer('drop')}>
+              {t('leave.drop')}
+            </Button>
+          )}
           <Button ref={stay} onClick={answer('stay')}>
             {t('leave.stay')}
           </Button>
@@ -55,7 +59,8 @@ export const LeaveSession = ({ unsent, routes }: { unsent: readonly string[]; ro
             <li key={key}>{nameOf(key)}</li>
           ))}
         </ul>
-        <p className="muted">{t('leave.shared')}</p>
+        {drafts && <p className="muted">{t('leave.shared')}</p>}
+        {answers > 0 && <p className="muted">{t('leave.answers')}</p>}
       </div>
     </Modal>
   );
