@@ -224,7 +224,10 @@ export const AuditFormResultRevision = defineEntity({
     reason: business.text(2000, { server: true }),
     snapshot: business.json(snapshotShape, { required: true, server: true }),
   },
-  relations: { auditFormResult: { kind: 'one', to: 'AuditFormResult', key: 'auditFormResultId' } },
+  relations: {
+    auditFormResult: { kind: 'one', to: 'AuditFormResult', key: 'auditFormResultId' },
+    createdBy: { kind: 'one', to: 'AppUser', key: 'createdById' },
+  },
   unique: [{ fields: ['auditFormResultId', 'revisionNo'] }],
   access: [
     { roles: ['superAdmin'] },

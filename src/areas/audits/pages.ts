@@ -5,6 +5,7 @@ import { answerLoads } from './answering/answerLoads.ts';
 import { actionListLoads, actionLoads, auditActionsLoads } from './corrective/actionLoads.ts';
 import { createLoads, editLoads, formLists, formListLoads, showLoads } from './forms/formLoads.ts';
 import { jobListLoads } from './list/jobLoads.ts';
+import { historyLoads } from './results/history/historyLoads.ts';
 import { resultLoads } from './results/resultLoads.ts';
 import { addFormLoads, createLoads as planLoads, editLoads as jobEditLoads, showLoads as jobShowLoads } from './jobs/jobLoads.ts';
 import { ratingCreateLoads, ratingListLoads, ratingLoads, typeListLoads, typeLoads } from './sustain/sustainLoads.ts';
@@ -18,6 +19,7 @@ const types = () => import(/* webpackChunkName: "sustain" */ '#src/areas/audits/
 const ratings = () => import(/* webpackChunkName: "sustain" */ '#src/areas/audits/sustain/RatingScreens.tsx');
 const jobs = () => import(/* webpackChunkName: "auditJobs" */ '#src/areas/audits/list/JobListScreen.tsx');
 const results = () => import(/* webpackChunkName: "auditResults" */ '#src/areas/audits/results/ResultScreen.tsx');
+const history = () => import(/* webpackChunkName: "auditHistory" */ '#src/areas/audits/results/history/HistoryScreen.tsx');
 const plan = () => import(/* webpackChunkName: "auditPlan" */ '#src/areas/audits/jobs/CreateScreen.tsx');
 const jobEdit = () => import(/* webpackChunkName: "auditEdit" */ '#src/areas/audits/jobs/EditScreen.tsx');
 const addForm = () => import(/* webpackChunkName: "auditAddForm" */ '#src/areas/audits/jobs/AddFormsScreen.tsx');
@@ -35,6 +37,8 @@ const pages = {
   correctiveSummary: { loads: auditActionsLoads, screen: async () => (await auditActions()).ActionsSummary },
   auditResultShow: { loads: resultLoads, screen: async () => (await results()).ResultShow },
   auditResultShowAll: { loads: resultLoads, screen: async () => (await results()).ResultShowAll },
+  auditResultHistory: { loads: historyLoads, screen: async () => (await history()).HistoryScreen },
+  auditResultRevision: { loads: historyLoads, screen: async () => (await history()).RevisionScreen },
   auditList: { loads: jobListLoads, screen: async () => (await jobs()).default },
   auditCreate: { loads: planLoads, screen: async () => (await plan()).default },
   auditCreateFor: { loads: planLoads, screen: async () => (await plan()).default },

@@ -33,7 +33,31 @@ const Points = ({ line: { points, question } }: { line: ReadLine }) => {
   return <span className="meta nowrap">{t('results.points', { points: formatExact(points), most: formatExact(question.maxPoints) })}</span>;
 };
 
-export const AnswerLine = ({ line, note }: { line: ReadLine; note: string | undefined }) => {
+/** What another revision said, and what this one says. */
+const Revised = ({ was, is, before, after }: { was: string; is: string; before: Answered | undefined; after: Answered | undefined }) => {
+  const { t } = useTranslation('audits');
+  return (
+    <>
+      <p className="audit-answer__note" data-unrecorded="">
+        <del>{was}</del> → <ins>{is}</ins>
+      </p>
+      {(before?.comment ?? '') !== (after?.comment ?? '') && before?.comment && (
+        <p className="meta" data-unrecorded="">
+          {t('history.commentBefore', { comment: before.comment })}
+        </p>
+      )}
+    </>
+  );
+};
+
+interface AnswerLineProps {
+  line: ReadLine;
+  note: string | undefined;
+  /** `before` is what another revision said */
+  revised?: boolean;
+}
+
+export const AnswerLine = ({ line, note, revised = false }: AnswerLineProps) => {
   const { t } = useTranslation('audits');
   const language = useLanguage();
   const wordsOf = useAnswerWords();
@@ -67,7 +91,8 @@ export const AnswerLine = ({ line, note }: { line: ReadLine; note: string | unde
           files={answer.files.map(({ file, name, caption }) => ({ key: file, name: caption ?? name }))}
         />
       )}
-      {changed && (
+      {changed && revised && <Revised was={wordsOf(line, before)} is={wordsOf(line, answer)} before={before} after={answer} />}
+      {changed && !revised && (
         <p className="meta" data-unrecorded="">
           {t('results.before', { answer: wordsOf(line, before) })}
         </p>

@@ -3,21 +3,19 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuditFormResult } from '#domain/audits/auditFormResult.ts';
 import { wordsIn } from '#domain/audits/formContent.ts';
-import { AnswerLine } from './AnswerLine.tsx';
+import { hasRole } from '#domain/kernel/workflow.ts';
 import { FindingCounts, GradeTag, ScoreBar } from '#src/areas/audits/list/JobScore.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
-import { EmptyState } from '#src/components/page/EmptyState.tsx';
-import { Section } from '#src/components/page/Section.tsx';
-import { Tabs } from '#src/components/tables/Tabs.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
-import { fullPath } from '#src/selectors/address.ts';
+import { selectCaller } from '#src/selectors/session.ts';
 import { useAnswer, useApp } from '#src/store/hooks.ts';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { useSteps } from '#src/views/steps/useSteps.ts';
-import { isShown, readLines, shownParts, type ReadSection, type ShownPart } from './readLines.ts';
+import { readLines, shownParts, type ReadSection } from './readLines.ts';
+import { Lines, Parts, PartTabs } from './ResultParts.tsx';
 import { RejectResult } from './RejectResult.tsx';
 import type { ReadResult, ResultRow } from './resultLoads.ts';
 import './results.css';
@@ -47,91 +45,13 @@ const RejectButton = ({ row, sections }: { row: ResultRow; sections: readonly Re
   );
 };
 
-/** `page`: that of all sections, where this one has some of them. */
-const Parts = ({ sections, page }: { sections: readonly ReadSection[]; page: string }) => {
-  const { t } = useTranslation('audits');
-  const language = useLanguage();
-  return (
-    <Section title={t('results.sections')} id="sections" count={sections.length}>
-      <ul className="audit-parts">
-        {sections.map(({ section, score, zeroed }) => {
-          const title = wordsIn({ ...section }, 'title', language);
-          return (
-            <li key={section.sectionKey}>
-              <a href={`${page}#${section.sectionKey}`}>
-                {title}
-                {zeroed && <span className="late"> · {t('tryOut.zeroed')}</span>}
-              </a>
-              <ScoreBar score={score} label={title} />
-            </li>
-          );
-        })}
-      </ul>
-    </Section>
-  );
-};
-
 interface PageProps {
   row: ResultRow;
   read: ReadResult;
   whole: boolean;
 }
 
-const Lines = ({
-  row,
-  sections,
-  whole,
-  part,
-}: Pick<PageProps, 'row' | 'whole'> & { sections: readonly ReadSection[]; part: ShownPart }) => {
-  const { t } = useTranslation('audits');
-  const language = useLanguage();
-  const notes = row.reviewNotes ?? {};
-  const shown = sections.map(({ section, lines }) => ({
-    section,
-    lines: lines.filter((line) =>
-      whole ? isShown(line, part) : line.severity !== 'none' || line.answer?.comment || notes[line.question.key],
-    ),
-  }));
-  if (shown.every(({ lines }) => lines.length === 0))
-    return <EmptyState icon="check" title={t(`results.none.${whole ? part : 'findings'}`)} />;
-  return shown
-    .filter(({ lines }) => lines.length > 0)
-    .map(({ section, lines }) => (
-      <Section
-        key={section.sectionKey}
-        id={section.sectionKey}
-        title={`${section.position} ${wordsIn({ ...section }, 'title', language)}`}
-        count={lines.length}
-      >
-        <ol className="audit-answers">
-          {lines.map((line) => (
-            <AnswerLine key={line.question.key} line={line} note={notes[line.question.key]} />
-          ))}
-        </ol>
-      </Section>
-    ));
-};
-
 const showPath = { quality: '/audit/show', sustain: '/audit/sustainShow' } as const;
-
-/** What of the questions is shown, in the address. */
-const PartTabs = ({ sections, part }: { sections: readonly ReadSection[]; part: ShownPart }) => {
-  const { t } = useTranslation('audits');
-  const path = useApp((state) => state.navigation.path);
-  const lines = sections.flatMap((section) => section.lines);
-  return (
-    <Tabs
-      label={t('results.shown')}
-      active={part}
-      items={shownParts.map((one) => ({
-        key: one,
-        label: t(`results.parts.${one}`),
-        href: fullPath({ path, query: one === 'all' ? {} : { part: one } }),
-        count: lines.filter((line) => isShown(line, one)).length,
-      }))}
-    />
-  );
-};
 
 const Result = ({ row, read, whole }: PageProps) => {
   const { t } = useTranslation('audits');
@@ -141,6 +61,8 @@ const Result = ({ row, read, whole }: PageProps) => {
   const { job, form } = read;
   const part = shownParts.find((one) => one === asked) ?? 'all';
   const showAll = `/audit/${job.id}/auditFormResult/showAll/${row.id}`;
+  const isAdmin = useApp((state) => hasRole(['superAdmin'], selectCaller(state)));
+  const history = `/audit/${job.id}/auditFormResult/history/${row.id}`;
   return (
     <div className="record">
       <RecordHead
@@ -154,6 +76,11 @@ const Result = ({ row, read, whole }: PageProps) => {
             <ButtonLink icon={whole ? 'flag' : 'list'} href={whole ? `/audit/${job.id}/auditFormResult/show/${row.id}` : showAll}>
               {t(whole ? 'results.findingsOnly' : 'results.all')}
             </ButtonLink>
+            {isAdmin && (
+              <ButtonLink look="text" icon="history" href={history}>
+                {t('history.title')}
+              </ButtonLink>
+            )}
             <RejectButton row={row} sections={sections} />
           </>
         }
@@ -173,7 +100,7 @@ const Result = ({ row, read, whole }: PageProps) => {
       )}
       <Parts sections={sections} page={whole ? '' : showAll} />
       {whole && <PartTabs sections={sections} part={part} />}
-      <Lines row={row} sections={sections} whole={whole} part={part} />
+      <Lines notes={row.reviewNotes ?? {}} sections={sections} whole={whole} part={part} />
     </div>
   );
 };

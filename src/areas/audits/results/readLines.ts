@@ -27,9 +27,24 @@ const byQuestion = (answers: readonly Answered[]): ReadonlyMap<string, Answered>
 const scored = (answers: readonly Answered[]): Answers =>
   Object.fromEntries(answers.map(({ files, ...said }) => [said.questionKey, { ...said, files: files.length }]));
 
+type Compare = (now: Answered | undefined, before: Answered | undefined) => boolean;
+
 /** Answered otherwise: another answer, or no longer applicable. Words may differ from audit to audit. */
-const isChanged = (now: Answered | undefined, before: Answered | undefined): boolean =>
+const isChanged: Compare = (now, before) =>
   before !== undefined && ((now?.value ?? null) !== before.value || (now?.na ?? false) !== before.na);
+
+const saidIn = (one: Answered | undefined): string =>
+  JSON.stringify([
+    one?.value ?? null,
+    one?.na ?? false,
+    one?.naReason ?? null,
+    one?.comment ?? null,
+    one?.severityOverride ?? null,
+    one?.overrideReason ?? null,
+    (one?.files ?? []).map(({ file }) => file),
+  ]);
+/** Anything of what is said differs: between two revisions of one result. */
+export const isRevised: Compare = (now, before) => saidIn(now) !== saidIn(before);
 
 const contentOf = ({ form, sections }: ReadResult): FormContent =>
   formContentOf(
@@ -37,7 +52,7 @@ const contentOf = ({ form, sections }: ReadResult): FormContent =>
     sections.map((one) => ({ ...one })),
   );
 
-export const readLines = (read: ReadResult): { sections: readonly ReadSection[]; score: FormScore } => {
+export const readLines = (read: ReadResult, differs: Compare = isChanged): { sections: readonly ReadSection[]; score: FormScore } => {
   const content = contentOf(read);
   const score = scoreForm(content, scored(read.answers));
   const [numbers, now, before] = [numbersOf(content), byQuestion(read.answers), byQuestion(read.previousAnswers)];
@@ -57,7 +72,7 @@ export const readLines = (read: ReadResult): { sections: readonly ReadSection[];
           before: earlier,
           severity,
           points,
-          changed: isChanged(answer, earlier),
+          changed: differs(answer, earlier),
         };
       });
     return { section, score: score.sections[at]!.score, zeroed: score.sections[at]!.zeroed, lines };

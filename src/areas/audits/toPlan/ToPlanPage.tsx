@@ -151,14 +151,20 @@ const Rows = ({ answer, kind }: { answer: ToPlan; kind: AuditKind }) => {
       <table className="table" aria-label={t('jobs.tabs.toPlan')}>
         <thead>
           <tr>
-            <th scope="col">{t('toPlan.priority')}</th>
+            <th scope="col" className="to-plan__number">
+              {t('toPlan.priority')}
+            </th>
             <th scope="col">{t('fields.AuditJob.supplierId')}</th>
-            <th scope="col">{t('job.state')}</th>
+            <th scope="col">{t('toPlan.state')}</th>
             {kind === 'quality' && <th scope="col">{t('jobs.technologies')}</th>}
             <th scope="col">{t('job.lastAudit')}</th>
             <th scope="col">{t('fields.AuditJob.nextAuditDue')}</th>
-            <th scope="col">{t('toPlan.why')}</th>
-            <th scope="col">{t('job.change')}</th>
+            <th scope="col" className="to-plan__why">
+              {t('toPlan.why')}
+            </th>
+            <th scope="col" className="to-plan__act">
+              <span className="visually-hidden">{t('toPlan.plan')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
