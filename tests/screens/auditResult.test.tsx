@@ -26,18 +26,18 @@ test('the filter stands in the address, and its count is what it shows', async (
 
 test('a reviewer rejects with a reason and notes at questions; others are not offered it', async () => {
   const page = await openPage('/audit/7/auditFormResult/show/8', { as: 'qa' });
-  await userEvent.click(screen.getByRole('button', { name: 'Reject answers' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.type(dialog.getAllByRole('textbox')[0]!, 'Please look at the hygiene answers again.');
   const [first] = dialog.getAllByRole('group').flatMap((one) => [...one.querySelectorAll('summary')]);
   await userEvent.click(first!);
   await userEvent.type(dialog.getAllByLabelText(/^Note on question/)[0]!, 'Which shift?');
-  await userEvent.click(dialog.getByRole('button', { name: 'Reject answers' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
   await page.settle();
   const body = page.asked('POST', '/AuditFormResults/8/reject').at(-1)?.body as { rejectReason: string; reviewNotes: object };
   expect(body.rejectReason).toBe('Please look at the hygiene answers again.');
   expect(Object.values(body.reviewNotes)).toEqual(['Which shift?']);
   page.unmount();
   await openPage('/audit/7/auditFormResult/show/8', { as: 'auditor' });
-  expect(screen.queryByRole('button', { name: 'Reject answers' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
 });
