@@ -20,7 +20,7 @@ const tables: Readonly<Partial<Record<Area, Tables>>> = {
 
 /** Areas whose rows the rules of an area ask about. */
 export const areasAsked: Readonly<Partial<Record<Area, readonly Area[]>>> = {
-  audits: ['users'],
+  audits: ['suppliers', 'users'],
   documents: ['audits', 'suppliers', 'users'],
   lots: ['suppliers'],
   nir: ['suppliers'],

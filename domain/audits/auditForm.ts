@@ -7,8 +7,8 @@ import * as look from '../kernel/looks.ts';
 import type { Guard, Step } from '../kernel/workflow.ts';
 import type { Where } from '../kernel/where.ts';
 import { supplierTypes } from '../master/businessType.ts';
-import type { Role } from '../roles.ts';
-import { ofMine, ofMyCompany } from './auditReaders.ts';
+import { complaintSupplierRoles, type Role } from '../roles.ts';
+import { auditedRoles, ofMine, ofMyCompany, own } from './auditReaders.ts';
 import { bandsShape, capaPolicyShape, optionSetsShape } from './formShapes.ts';
 
 const formStatuses = ['Draft', 'Active', 'Retired'] as const;
@@ -48,12 +48,19 @@ const pinnedOn = (job: Where): Where => ({
   has: { relation: 'auditJobSupplierTechnologies', where: { has: { relation: 'auditJob', where: job } } },
 });
 
+/** A supplier reads the versions that own self-audits are answered on. */
+const answeredOn = (domain: (typeof formDomains)[number]): Where => ({
+  has: { relation: 'selfAudits', where: { ...own, domain } },
+});
+
 /** Who reads a form: of the form itself (`of` absent), or of rows that lead to it. */
 export const formAccess = (of: (where: Where) => Where): readonly Access[] => [
   { roles: formWriters },
   { roles: formReaders, where: of({ status: { neq: 'Draft' } }) },
   { roles: ['auditor'], where: of(pinnedOn(ofMyCompany)) },
   { roles: ['auditorUser'], where: of(pinnedOn(ofMine)) },
+  { roles: auditedRoles, where: of(answeredOn('quality')) },
+  { roles: complaintSupplierRoles, where: of(answeredOn('sustain')) },
 ];
 
 /** A later version says what changed. */
@@ -140,6 +147,7 @@ export const AuditForm = defineEntity({
     publishedBy: { kind: 'one', to: 'AppUser', key: 'publishedById' },
     sections: { kind: 'many', to: 'AuditFormSection', key: 'auditFormId', owned: true },
     auditJobSupplierTechnologies: { kind: 'many', to: 'AuditJobSupplierTechnology', key: 'auditFormId' },
+    selfAudits: { kind: 'many', to: 'SelfAudit', key: 'auditFormId' },
   },
   unique: [
     { fields: ['code', 'formVersion'] },

@@ -9,6 +9,7 @@ import type { Step } from '../kernel/workflow.ts';
 import { factoryRoles, type Role } from '../roles.ts';
 import { answerFilesShape, mostAnswerFiles, mostMutations } from './answering.ts';
 import { auditing, belowJob, planning, quality, reported, sustained } from './auditReaders.ts';
+import { belowSelfAudit, selfAuditAnswerers } from './selfAuditReaders.ts';
 import { severities } from './formShapes.ts';
 
 const resultStatuses = ['Draft', 'Submitted', 'Rejected', 'Approved'] as const;
@@ -16,6 +17,7 @@ const resultStatuses = ['Draft', 'Submitted', 'Rejected', 'Approved'] as const;
 export const answerableStatuses = ['Draft', 'Rejected'] as const satisfies readonly (typeof resultStatuses)[number][];
 
 const ofJob = (where: Where): Where => ({ has: { relation: 'auditJob', where } });
+const ofSelfAudit = (domain: string): Where => ({ has: { relation: 'selfAudit', where: { domain } } });
 const audited: readonly Role[] = [...factoryRoles, 'wareHouseAdmin'];
 const isAudited = ({ roles }: Access): boolean => roles.some((role) => audited.includes(role));
 
@@ -27,19 +29,25 @@ const resultAccess: readonly Access[] = [
   ...belowJob(reported)
     .filter(isAudited)
     .map(({ roles, where }): Access => ({ roles, where: { and: [where ?? {}, { status: 'Approved' }] }, fields: { except: ofReviewers } })),
+  ...belowSelfAudit,
 ];
 
 /** of the job */
 export const answerableJobs = ['Planned', 'Inprogress'] as const;
-/** Who answers: whoever audits. */
-export const answerers = auditing.map(({ roles, where }) => ({ roles, where: roles.includes('superAdmin') ? {} : ofJob(where) }));
+/** Who answers the forms of an audit: whoever audits. */
+const auditors = auditing.map(({ roles, where }) => ({ roles, where: ofJob(where) }));
+/** Who answers: whoever audits, and of a self-audit its supplier. */
+export const answerers = [
+  ...auditors,
+  ...selfAuditAnswerers.map(({ roles, where }) => ({ roles, where: { has: { relation: 'selfAudit', where } } })),
+];
 
 const openJob = ofJob({ status: { inq: answerableJobs } });
 const reason = business.text(2000, { required: true, min: 10 });
 /** remarks of the reviewer, by question */
 const notesShape = z.record(z.string().max(24), z.string().max(2000));
 
-const submits = answerers.map(({ roles, where }): Step => ({
+const submits = auditors.map(({ roles, where }): Step => ({
   step: 'submit',
   icon: 'send',
   from: answerableStatuses,
@@ -124,9 +132,11 @@ export const AuditFormResult = defineEntity({
   title: 'id',
   looks: { Draft: look.draft, Submitted: look.submitted, Rejected: look.rejected, Approved: look.approved },
   presence: true,
-  toldWith: ['auditJob'],
+  toldWith: ['auditJob', 'selfAudit'],
   fields: {
-    auditJobId: plain.ref('AuditJob', { required: true, immutable: true }),
+    /** null: of a self-audit; it belongs to one of both */
+    auditJobId: plain.ref('AuditJob', { immutable: true }),
+    selfAuditId: plain.ref('SelfAudit', { immutable: true }),
     /** what of the factory is audited; null: a sustainability audit, which is about the site */
     auditJobSupplierTechnologyId: plain.ref('AuditJobSupplierTechnology', { immutable: true }),
     /** pinned */
@@ -153,14 +163,16 @@ export const AuditFormResult = defineEntity({
   },
   relations: {
     auditJob: { kind: 'one', to: 'AuditJob', key: 'auditJobId' },
+    selfAudit: { kind: 'one', to: 'SelfAudit', key: 'selfAuditId' },
     technology: { kind: 'one', to: 'AuditJobSupplierTechnology', key: 'auditJobSupplierTechnologyId' },
     auditForm: { kind: 'one', to: 'AuditForm', key: 'auditFormId' },
     answers: { kind: 'many', to: 'AuditFormAnswer', key: 'auditFormResultId', owned: true },
     revisions: { kind: 'many', to: 'AuditFormResultRevision', key: 'auditFormResultId', owned: true },
   },
+  unique: [{ fields: ['selfAuditId'] }],
   access: resultAccess,
-  tenants: [{ parent: 'auditJob' }],
-  parents: ['auditJob'],
+  tenants: [{ parent: 'auditJob' }, { parent: 'selfAudit' }],
+  parents: ['auditJob', 'selfAudit'],
   workflow: { states: resultStatuses, steps: [...submits, ...rejects, ...amends] },
 });
 
@@ -231,8 +243,8 @@ export const AuditFormResultRevision = defineEntity({
   unique: [{ fields: ['auditFormResultId', 'revisionNo'] }],
   access: [
     { roles: ['superAdmin'] },
-    { roles: ['qa'], where: { has: { relation: 'auditFormResult', where: ofJob(quality) } } },
-    { roles: ['sustain'], where: { has: { relation: 'auditFormResult', where: ofJob(sustained) } } },
+    { roles: ['qa'], where: { has: { relation: 'auditFormResult', where: { or: [ofJob(quality), ofSelfAudit('quality')] } } } },
+    { roles: ['sustain'], where: { has: { relation: 'auditFormResult', where: { or: [ofJob(sustained), ofSelfAudit('sustain')] } } } },
   ],
   tenants: ['staff'],
   parents: ['auditFormResult'],

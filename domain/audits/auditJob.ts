@@ -203,6 +203,8 @@ export const AuditSustain = defineEntity({
   fields: {
     auditJobId: plain.ref('AuditJob', { required: true, immutable: true }),
     ...siteFacts,
+    /** what the supplier said of itself, to compare with */
+    selfAuditId: plain.ref('SelfAudit', { server: true }),
     /** the scale that gave the level */
     sustainRatingId: plain.ref('SustainRating', { server: true }),
     levelKey: plain.string(10, { server: true }),
@@ -211,6 +213,7 @@ export const AuditSustain = defineEntity({
   relations: {
     auditJob: { kind: 'one', to: 'AuditJob', key: 'auditJobId' },
     sustainRating: { kind: 'one', to: 'SustainRating', key: 'sustainRatingId' },
+    selfAudit: { kind: 'one', to: 'SelfAudit', key: 'selfAuditId' },
   },
   unique: [{ fields: ['auditJobId'] }],
   access: [

@@ -8,6 +8,7 @@ import { Auditor } from './auditor.ts';
 import { AuditJob, AuditJobCoAuditor, AuditJobSupplierTechnology, AuditSustain } from './auditJob.ts';
 import { AuditReport } from './auditReport.ts';
 import { CorrectiveAction, CorrectiveActionRevision } from './correctiveAction.ts';
+import { SelfAudit } from './selfAudit.ts';
 import { SustainRating } from './sustainRating.ts';
 import { SustainAbilitySectionType } from './sustainType.ts';
 
@@ -21,6 +22,7 @@ export const entities = [
   AuditJob,
   AuditJobCoAuditor,
   AuditJobSupplierTechnology,
+  SelfAudit,
   AuditSustain,
   AuditFormResult,
   AuditFormAnswer,

@@ -10,6 +10,7 @@ import { formEffects } from './audits/forms.ts';
 import { issueEffects } from './audits/issue.ts';
 import { jobEffects } from './audits/jobs.ts';
 import { ratingEffects } from './audits/ratings.ts';
+import { selfAuditEffects } from './audits/selfAudits.ts';
 import { caseEffects } from './complaints/cases.ts';
 import { certificateEffects } from './documents/certificates.ts';
 import { closeMailEffects } from './complaints/closeMails.ts';
@@ -75,6 +76,7 @@ export const effects: EntityEffects = registered([
   jobEffects,
   ratingEffects,
   resultEffects,
+  selfAuditEffects,
   caseEffects,
   certificateEffects,
   licenseEffects,

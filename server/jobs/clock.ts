@@ -22,6 +22,7 @@ import { remindOfActions } from './actionMails.ts';
 import { remindOfAccreditations } from './auditorMails.ts';
 import { remindOfCertificates } from './certificateMails.ts';
 import { forgetProblemReports } from './problemReports.ts';
+import { followSelfAudits } from './selfAudits.ts';
 import { remindOfSpecs } from './specMails.ts';
 
 const lockKey = 7_301_915;
@@ -51,6 +52,7 @@ const newDay = async (services: Services, unit: Unit): Promise<void> => {
   await remindOfCertificates(unit);
   await remindOfAccreditations(unit);
   await remindOfActions(unit);
+  await followSelfAudits(unit);
   await remindOfSpecs(unit);
   await sendDigests(unit.client, unit.site.publicUrl);
 };

@@ -32,6 +32,13 @@ export interface UnitOptions {
   dry?: boolean;
 }
 
+/** What happened to a row. */
+export interface RowEvent {
+  row: Row;
+  action: string;
+  changes: object;
+}
+
 export class Unit {
   readonly client: Client;
   readonly caller: ServerCaller;
@@ -217,17 +224,18 @@ export class Unit {
     }
   }
 
-  /** History of rows whose change another event tells the feed of, in one statement. Rows of one quiet parent share its audience; others have their own. */
-  async quietEvents(entity: Entity, events: readonly { row: Row; action: string; changes: object }[]): Promise<void> {
+  /** History of rows whose change another event tells the feed of, in one statement. Rows of one quiet parent share its audience; others have their own. `told`: the feed gets each of them. */
+  async quietEvents(entity: Entity, events: readonly RowEvent[], told = false): Promise<void> {
     if (events.length === 0) return;
     const rows = (entity.quiet ? events.slice(0, 1) : events).map(({ row }) => row);
     const [audiences, parents] = [await audiencesOf(this, entity, rows), await allParentsOf(this, entity, rows)];
     await own(
       this.client,
-      `insert into events (at, actor_id, actor_role, collection, entity_id, action, version, changes, parents, audience, request_id)
+      `with made as (insert into events (at, actor_id, actor_role, collection, entity_id, action, version, changes, parents, audience, request_id)
        select $1, $2, $3, $4, e.id, e.action, e.version, e.changes, a.parents, array(select jsonb_array_elements_text(a.keys)), $5
        from unnest($6::int[], $7::text[], $8::int[], $9::jsonb[]) with ordinality as e (id, action, version, changes, at)
-       join unnest($10::jsonb[], $11::jsonb[]) with ordinality as a (parents, keys, at) on a.at = ${entity.quiet ? '1' : 'e.at'}`,
+       join unnest($10::jsonb[], $11::jsonb[]) with ordinality as a (parents, keys, at) on a.at = ${entity.quiet ? '1' : 'e.at'} order by e.at returning id, audience)
+       insert into outbox (event_id, keys) select id, audience from made where $12`,
       [
         this.params.$now,
         this.caller.userId || null,
@@ -240,6 +248,7 @@ export class Unit {
         events.map(({ changes }) => JSON.stringify(changes)),
         parents.map((of) => JSON.stringify(of)),
         audiences.map((of) => JSON.stringify(of)),
+        told,
       ],
     );
   }

@@ -9,6 +9,7 @@ import { auditorRemotes } from './audits/auditors.ts';
 import { correctiveRemotes } from './audits/correctiveCalls.ts';
 import { issuePreviewRemote, reportPaperRemote, reportRemote } from './audits/issuing.ts';
 import { auditRemotes } from './audits/audits.ts';
+import { selfAuditRemotes } from './audits/selfAudits.ts';
 import { planningRemotes } from './audits/planning.ts';
 import { complaintsCalls } from './complaints/index.ts';
 import { documentsCalls } from './documents/index.ts';
@@ -27,6 +28,7 @@ export const remotes: readonly Remote[] = [
   correctiveRemotes,
   auditorRemotes,
   planningRemotes,
+  selfAuditRemotes,
   answersRemote,
   packetRemote,
   offlineKeyRemote,

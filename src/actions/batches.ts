@@ -32,6 +32,14 @@ export const sendLines = action('batches.sendLines')<{
   atOnce: number;
   lines: readonly (Readonly<Record<string, string | number>> & { row: number })[];
 }>();
+/** Request: make this call for these ids, a part of them at a time. */
+export const sendParts = action('batches.sendParts')<{
+  key: string;
+  collection: string;
+  path: string;
+  body: Readonly<Record<string, string | number>>;
+  ids: readonly number[];
+}>();
 /** Request: the files of these rows as one archive of that name. */
 export const archive = action('batches.archive')<{ key: string; collection: string; ids: readonly number[]; name: string }>();
 /** Request: no further row or page; the running one finishes. */

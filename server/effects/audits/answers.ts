@@ -11,6 +11,8 @@ import {
 } from '#domain/audits/answering.ts';
 import { answerableJobs, answerableStatuses, AuditFormAnswer, AuditFormResult } from '#domain/audits/auditFormResult.ts';
 import { AuditJob } from '#domain/audits/auditJob.ts';
+import { SelfAudit } from '#domain/audits/selfAudit.ts';
+import { answeredSelfAudits } from '#domain/audits/selfAuditReaders.ts';
 import type { FormContent, FormQuestion } from '#domain/audits/formContent.ts';
 import { gapsOf, isGraver, scoreForm, severityOf, type Answer, type FormScore } from '#domain/audits/scoring.ts';
 import type { Row } from '#domain/kernel/entity.ts';
@@ -105,16 +107,31 @@ const writeChanged = (
 };
 
 /** The first answer begins the audit: an unannounced one is known to the supplier from then on. */
-const begin = async (unit: Unit, jobId: number): Promise<void> => {
+const beginJob = async (unit: Unit, jobId: number): Promise<void> => {
   const job = await unit.load(AuditJob, jobId);
   if (job['status'] !== 'Planned') return;
   await unit.update(AuditJob, job, { status: 'Inprogress', actualStartAt: job['actualStartAt'] ?? unit.params.$now }, 'start');
 };
 
+const beginSelfAudit = async (unit: Unit, id: number): Promise<void> => {
+  const selfAudit = await unit.load(SelfAudit, id);
+  if (selfAudit['status'] === 'Open') await unit.update(SelfAudit, selfAudit, { status: 'Inprogress' }, 'begin');
+};
+
+const begin = (unit: Unit, { auditJobId, selfAuditId }: Row): Promise<void> =>
+  typeof selfAuditId === 'number' ? beginSelfAudit(unit, selfAuditId) : beginJob(unit, Number(auditJobId));
+
+/** Whether what the result belongs to is still answered. */
+const isAnswered = async (unit: Unit, { auditJobId, selfAuditId }: Row): Promise<boolean> => {
+  const [owner, open]: [Row | undefined, readonly string[]] =
+    typeof selfAuditId === 'number'
+      ? [await unit.other(SelfAudit, selfAuditId), answeredSelfAudits]
+      : [await unit.other(AuditJob, auditJobId), answerableJobs];
+  return open.some((status) => status === owner?.['status']);
+};
+
 const requireAnswerable = async (unit: Unit, result: Row): Promise<void> => {
-  const job = await unit.other(AuditJob, result['auditJobId']);
-  const isOpen =
-    answerableStatuses.some((status) => status === result['status']) && answerableJobs.some((status) => status === job?.['status']);
+  const isOpen = answerableStatuses.some((status) => status === result['status']) && (await isAnswered(unit, result));
   if (!isOpen) throw new DomainError('RESULT_NOT_EDITABLE');
 };
 
@@ -162,7 +179,7 @@ export const writeAnswers = async (unit: Unit, resultId: number, deviceId: strin
   if (applied.length > 0) {
     await writeChanged({ unit, resultId, deviceId }, stored, changed);
     await noteArrived(unit, resultId, applied);
-    await begin(unit, Number(result['auditJobId']));
+    await begin(unit, result);
   }
   const now = applied.length > 0 ? await answersOf(unit, resultId) : rows;
   const scores = scoreColumns(scoreForm(content, scoredOf(now)));

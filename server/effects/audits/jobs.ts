@@ -17,6 +17,7 @@ import { followResults } from './answers.ts';
 import { requireQualified } from './auditors.ts';
 import { tellAssigned, tellCancelled, tellDateAnswered, tellMoved, tellPlanned, tellRelieved, teamOf } from './jobMails.ts';
 import { answersOf, contentOfForm } from './scored.ts';
+import { approvedOf } from './selfAudits.ts';
 
 const isSustain = (job: Row): boolean => job['auditKind'] === 'sustain';
 
@@ -213,7 +214,12 @@ export const jobEffects: EntityEffects = {
       return {
         patch: { jobNo: await numbered(unit, row), status: 'Planned', previousAuditJobId },
         after: async (job) => {
-          if (isSustain(job)) await unit.insert(AuditSustain, { auditJobId: job.id, scheme: 'inHouse' });
+          if (isSustain(job))
+            await unit.insert(AuditSustain, {
+              auditJobId: job.id,
+              scheme: 'inHouse',
+              selfAuditId: await approvedOf(unit, job['supplierId']),
+            });
         },
       };
     },

@@ -5,11 +5,12 @@ import { mostBatchBytes, mutationsShape } from '#domain/audits/answering.ts';
 import { AuditForm } from '#domain/audits/auditForm.ts';
 import { answerers, AuditFormAnswer, AuditFormResult } from '#domain/audits/auditFormResult.ts';
 import { AuditJob } from '#domain/audits/auditJob.ts';
+import { SelfAudit } from '#domain/audits/selfAudit.ts';
 import { entityNamed } from '#domain/index.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { business, plain } from '#domain/kernel/fields.ts';
-import { both, readWhere } from '#domain/kernel/where.ts';
+import { both, readWhere, type Where } from '#domain/kernel/where.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { byId, count, list, type Reader } from '../../records/query.ts';
 import { readFilter } from '../../records/scope.ts';
@@ -73,17 +74,38 @@ export const answersFor = async (reader: Reader, resultId: number): Promise<Row[
     readFilter(AuditFormAnswer, { where: { auditFormResultId: resultId }, order: 'id asc' }, reader.caller!, reader.params),
   );
 
-/** The same form, by code, answered in the last reported audit of the factory: what was said then stands beside each question. */
-export const previousFor = async (reader: Reader, job: Row, form: Row, resultId: number): Promise<Row | null> => {
+/** What the result belongs to. */
+export interface Owner {
+  job: Row | null;
+  selfAudit: Row | null;
+}
+
+const ofSupplier = { relation: 'supplier', scope: { fields: ['id', 'name', 'code'] } };
+
+export const ownerOf = async (reader: Reader, { auditJobId, selfAuditId }: Row, jobInclude: readonly object[]): Promise<Owner> => {
+  const { caller, params } = reader;
+  if (typeof selfAuditId === 'number') {
+    const filter = readFilter(SelfAudit, { include: [ofSupplier] }, caller!, params);
+    return { job: null, selfAudit: await byId(reader, SelfAudit, selfAuditId, filter) };
+  }
+  const filter = readFilter(AuditJob, { include: [ofSupplier, ...jobInclude] }, caller!, params);
+  return { job: await byId(reader, AuditJob, Number(auditJobId), filter), selfAudit: null };
+};
+
+/** Reported audits, or approved self-audits, of the same supplier. */
+const beforeWhere = ({ job, selfAudit }: Owner): Where =>
+  selfAudit
+    ? { has: { relation: 'selfAudit', where: { supplierId: Number(selfAudit['supplierId']), status: 'Approved' } } }
+    : { has: { relation: 'auditJob', where: { supplierId: Number(job?.['supplierId']), status: { inq: ['Reported', 'Closed'] } } } };
+
+/** The same form, by code, answered the last time by the factory: what was said then stands beside each question. */
+export const previousFor = async (reader: Reader, owner: Owner, form: Row, resultId: number): Promise<Row | null> => {
   const where = readWhere(
     AuditFormResult,
     {
       id: { neq: resultId },
       status: 'Approved',
-      and: [
-        { has: { relation: 'auditForm', where: { code: String(form['code']) } } },
-        { has: { relation: 'auditJob', where: { supplierId: Number(job['supplierId']), status: { inq: ['Reported', 'Closed'] } } } },
-      ],
+      and: [{ has: { relation: 'auditForm', where: { code: String(form['code']) } } }, beforeWhere(owner)],
     },
     entityNamed,
     reader.params,
@@ -93,36 +115,29 @@ export const previousFor = async (reader: Reader, job: Row, form: Row, resultId:
   return row ?? null;
 };
 
+/** What a device takes along. */
+export const packetOf = async (reader: Reader, id: number): Promise<object> => {
+  const result = await byId(reader, AuditFormResult, id);
+  await requireTeam(reader, id);
+  const owner = await ownerOf(reader, result, []);
+  const form = await formFor(reader, result);
+  const previous = await previousFor(reader, owner, form, id);
+  return {
+    result,
+    ...owner,
+    form,
+    answers: (await answersFor(reader, id)).map(answeredOf),
+    previousAnswers: previous ? (await answersFor(reader, previous.id)).map(answeredOf) : [],
+    previousAt: previous?.['submittedAt'] ?? null,
+    serverNow: reader.params.$now,
+  };
+};
+
 export const packetRemote: Remote = remote({
   method: 'GET',
   path: '/AuditFormResults/:id/packet',
   summary: 'What a device takes along to answer a form without a network: the audit, the form, the answers, and those of the audit before',
   roles,
   takes: ofRow,
-  run: async ({ path: { id }, ...reader }) => {
-    const result = await byId(reader, AuditFormResult, id);
-    await requireTeam(reader, id);
-    const job = await byId(
-      reader,
-      AuditJob,
-      Number(result['auditJobId']),
-      readFilter(
-        AuditJob,
-        { include: [{ relation: 'supplier', scope: { fields: ['id', 'name', 'code'] } }] },
-        reader.caller,
-        reader.params,
-      ),
-    );
-    const form = await formFor(reader, result);
-    const previous = await previousFor(reader, job, form, id);
-    return {
-      result,
-      job,
-      form,
-      answers: (await answersFor(reader, id)).map(answeredOf),
-      previousAnswers: previous ? (await answersFor(reader, previous.id)).map(answeredOf) : [],
-      previousAt: previous?.['submittedAt'] ?? null,
-      serverNow: reader.params.$now,
-    };
-  },
+  run: ({ path: { id }, ...reader }) => packetOf(reader, id),
 });

@@ -3,13 +3,12 @@ import { answeredOf } from '../../effects/audits/scored.ts';
 import { AuditForm } from '#domain/audits/auditForm.ts';
 import { AuditFormResult } from '#domain/audits/auditFormResult.ts';
 import { AuditFormSection } from '#domain/audits/auditFormSection.ts';
-import { AuditJob } from '#domain/audits/auditJob.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { systemCaller } from '../../records/caller.ts';
 import { byId, list, type Reader } from '../../records/query.ts';
 import { readFilter } from '../../records/scope.ts';
 import { ofRow, remote, type Remote } from '../remote.ts';
-import { answersFor, previousFor } from './answers.ts';
+import { answersFor, ownerOf, previousFor } from './answers.ts';
 
 const formFields = ['id', 'code', 'formVersion', 'name', 'nameZh', 'domain', 'optionSets', 'gradeBands'];
 const sectionFields = ['id', 'sectionKey', 'position', 'title', 'titleZh', 'weight', 'sustainTypeId'];
@@ -38,32 +37,31 @@ const formOf = async (reader: Reader, id: number): Promise<{ form: Row; sections
   return { form, sections: sections.map((row) => ({ ...row, questions: (row['questions'] as Row[]).map(asked) })) };
 };
 
-const jobInclude = [
-  { relation: 'supplier', scope: { fields: ['id', 'name', 'code'] } },
-  { relation: 'auditFormResults', scope: { fields: ['id', 'auditJobId', 'auditFormId', 'status'], order: 'id asc' } },
-];
+const jobInclude = [{ relation: 'auditFormResults', scope: { fields: ['id', 'auditJobId', 'auditFormId', 'status'], order: 'id asc' } }];
+
+/** A result as it is read: with what it belongs to. */
+export const readOf = async (reader: Reader, id: number): Promise<object> => {
+  const result = await byId(reader, AuditFormResult, id);
+  const [owner, { form, sections }] = await Promise.all([
+    ownerOf(reader, result, jobInclude),
+    formOf(reader, Number(result['auditFormId'])),
+  ]);
+  const previous = await previousFor(reader, owner, form, id);
+  return {
+    result,
+    ...owner,
+    form,
+    sections,
+    answers: (await answersFor(reader, id)).map(answeredOf),
+    previous: previous && { id: previous.id, auditJobId: previous['auditJobId'] },
+    previousAnswers: previous ? (await answersFor(reader, previous.id)).map(answeredOf) : [],
+  };
+};
 
 export const readResultRemote: Remote = remote({
   method: 'GET',
   path: '/AuditFormResults/:id/read',
   summary: 'A result with its audit, the questions that were asked, the answers, and those of the audit before',
   takes: ofRow,
-  run: async ({ path: { id }, ...reader }) => {
-    const result = await byId(reader, AuditFormResult, id);
-    const { caller, params } = reader;
-    const [job, { form, sections }] = await Promise.all([
-      byId(reader, AuditJob, Number(result['auditJobId']), readFilter(AuditJob, { include: jobInclude }, caller, params)),
-      formOf(reader, Number(result['auditFormId'])),
-    ]);
-    const previous = await previousFor(reader, job, form, id);
-    return {
-      result,
-      job,
-      form,
-      sections,
-      answers: (await answersFor(reader, id)).map(answeredOf),
-      previous: previous && { id: previous.id, auditJobId: previous['auditJobId'] },
-      previousAnswers: previous ? (await answersFor(reader, previous.id)).map(answeredOf) : [],
-    };
-  },
+  run: ({ path: { id }, ...reader }) => readOf(reader, id),
 });

@@ -8,6 +8,7 @@ import { jobListLoads } from './list/jobLoads.ts';
 import { historyLoads } from './results/history/historyLoads.ts';
 import { resultLoads } from './results/resultLoads.ts';
 import { addFormLoads, createLoads as planLoads, editLoads as jobEditLoads, showLoads as jobShowLoads } from './jobs/jobLoads.ts';
+import { selfAuditAnswerLoads, selfAuditListLoads, selfAuditShowLoads, selfAuditSummaryLoads } from './selfAudits/selfAuditLoads.ts';
 import { ratingCreateLoads, ratingListLoads, ratingLoads, typeListLoads, typeLoads } from './sustain/sustainLoads.ts';
 
 const forms = () => import(/* webpackChunkName: "auditForms" */ '#src/areas/audits/forms/FormListScreen.tsx');
@@ -24,6 +25,10 @@ const plan = () => import(/* webpackChunkName: "auditPlan" */ '#src/areas/audits
 const jobEdit = () => import(/* webpackChunkName: "auditEdit" */ '#src/areas/audits/jobs/EditScreen.tsx');
 const addForm = () => import(/* webpackChunkName: "auditAddForm" */ '#src/areas/audits/jobs/AddFormsScreen.tsx');
 const job = () => import(/* webpackChunkName: "auditJob" */ '#src/areas/audits/jobs/ShowScreen.tsx');
+const selfList = () => import(/* webpackChunkName: "selfAudits" */ '#src/areas/audits/selfAudits/SelfListScreen.tsx');
+const selfAnswers = () => import(/* webpackChunkName: "selfAuditAnswers" */ '#src/areas/audits/selfAudits/SelfAnswerScreen.tsx');
+const selfShow = () => import(/* webpackChunkName: "selfAuditShow" */ '#src/areas/audits/selfAudits/SelfShowScreen.tsx');
+const selfSummary = () => import(/* webpackChunkName: "selfAuditSummary" */ '#src/areas/audits/selfAudits/SelfSummaryScreen.tsx');
 
 const actions = () => import(/* webpackChunkName: "correctiveActions" */ '#src/areas/audits/corrective/ActionListScreen.tsx');
 const action = () => import(/* webpackChunkName: "correctiveAction" */ '#src/areas/audits/corrective/ActionScreen.tsx');
@@ -35,6 +40,11 @@ const pages = {
   correctiveShow: { loads: actionLoads, screen: async () => (await action()).ActionShow },
   correctiveInfo: { loads: auditActionsLoads, screen: async () => (await auditActions()).ActionsInfo },
   correctiveSummary: { loads: auditActionsLoads, screen: async () => (await auditActions()).ActionsSummary },
+  selfAuditList: { loads: selfAuditListLoads, screen: async () => (await selfList()).default },
+  selfAuditAnswers: { loads: selfAuditAnswerLoads, screen: async () => (await selfAnswers()).SelfAnswerScreen },
+  selfAuditAnswersOfType: { loads: selfAuditAnswerLoads, screen: async () => (await selfAnswers()).SelfAnswerTypeScreen },
+  selfAuditShow: { loads: selfAuditShowLoads, screen: async () => (await selfShow()).default },
+  selfAuditSummary: { loads: selfAuditSummaryLoads, screen: async () => (await selfSummary()).default },
   auditResultShow: { loads: resultLoads, screen: async () => (await results()).ResultShow },
   auditResultShowAll: { loads: resultLoads, screen: async () => (await results()).ResultShowAll },
   auditResultHistory: { loads: historyLoads, screen: async () => (await history()).HistoryScreen },

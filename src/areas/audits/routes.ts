@@ -1,5 +1,5 @@
 /** Audits, and their master data: forms of audits and self-assessments, types and rating scales of sustainability. */
-import { auditorRoles, factoryRoles, type Role } from '#domain/roles.ts';
+import { auditorRoles, complaintSupplierRoles, factoryRoles, type Role } from '#domain/roles.ts';
 import { entityPages } from '#src/routing/entityPages.ts';
 import type { AppRoute } from '#src/routing/routeTable.ts';
 import type { PageId } from '#src/areas/audits/pages.ts';
@@ -27,6 +27,11 @@ const forms = (id: 'auditForm' | 'selfAssessmentForm', texts: string, order: num
 const auditedRoles = [...factoryRoles, 'wareHouseAdmin'] as const;
 const auditReaders = ['superAdmin', 'qa', 'sustain', ...auditorRoles, ...auditedRoles] as const;
 
+const answeringSagas = async () =>
+  (await import(/* webpackChunkName: "auditAnswering" */ '#src/areas/audits/answering/answeringSaga.ts')).answeringSagas;
+const assignSagas = async () =>
+  (await import(/* webpackChunkName: "selfAudits" */ '#src/areas/audits/selfAudits/assignSaga.ts')).assignSagas;
+
 const planners = ['superAdmin', 'qa', 'sustain'] as const;
 /** A page of one audit. */
 const jobPage = (id: PageId, path: string, roles: readonly Role[], title: string, more: Pick<AppRoute, 'start'> = {}): AppRoute => ({
@@ -47,6 +52,16 @@ const correctivePage = (id: PageId, path: string, title: string): AppRoute => ({
   roles: auditReaders,
   titleKey: `audits:corrective.pages.${title}`,
   ...page(id),
+});
+const selfPage = (id: PageId, path: string, roles: readonly Role[], title: string, more: Partial<AppRoute> = {}): AppRoute => ({
+  area: 'audits',
+  id,
+  path: `/audit/selfAudit/${path}`,
+  roles,
+  titleKey: `selfAudits:${title}`,
+  texts: ['selfAudits'],
+  ...page(id),
+  ...more,
 });
 
 export const auditsRoutes: readonly AppRoute[] = [
@@ -127,7 +142,17 @@ export const auditsRoutes: readonly AppRoute[] = [
     roles: ['superAdmin', 'qa', 'sustain', 'auditor', 'auditorUser'],
     titleKey: 'audits:answering.title',
     ...page('auditAnswers'),
-    sagasFile: async () =>
-      (await import(/* webpackChunkName: "auditAnswering" */ '#src/areas/audits/answering/answeringSaga.ts')).answeringSagas,
+    sagasFile: answeringSagas,
   },
+  selfPage('selfAuditList', 'list', ['superAdmin', 'qa', ...auditedRoles], 'title', {
+    texts: ['selfAudits', 'lists'],
+    menu: { group: 'audit', order: 3, icon: 'check-square' },
+    sagasFile: assignSagas,
+  }),
+  selfPage('selfAuditAnswers', 'audit/:id', auditedRoles, 'answer', { sagasFile: answeringSagas }),
+  selfPage('selfAuditAnswersOfType', 'audit/:id/sustainType/:sustainTypeId', complaintSupplierRoles, 'answer', {
+    sagasFile: answeringSagas,
+  }),
+  selfPage('selfAuditShow', 'show/:id', ['superAdmin', 'qa'], 'one'),
+  selfPage('selfAuditSummary', 'summary/:id', ['superAdmin', 'qa'], 'compare'),
 ];

@@ -1,18 +1,20 @@
 /** Answering the form of an audit on a tablet: a section a page, the rail of all sections, the score as one answers, and where the answers are. */
 import './answering.css';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as answering from '#src/actions/answering.ts';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
+import { AuditFormResult } from '#domain/audits/auditFormResult.ts';
 import { wordsIn } from '#domain/audits/formContent.ts';
+import type { Entity } from '#domain/kernel/entity.ts';
 import { offerPin } from '#src/store/heldPin.ts';
 import { useAnswer, useApp, useWish } from '#src/store/hooks.ts';
 import type { Answering } from '#src/store/state.ts';
 import { LoadState } from '#src/views/record/LoadState.tsx';
 import { WatchingFaces } from '#src/views/record/WatchingFaces.tsx';
-import { askedFormOf, isWritable, stateOf, wordsOf, type AnswerState, type AskedForm, type Taken } from './answeringModel.ts';
+import { askedFormOf, headOf, isWritable, stateOf, wordsOf, type AnswerState, type AskedForm, type Taken } from './answeringModel.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import { Review } from './Review.tsx';
 import { PinForm } from './PinForm.tsx';
@@ -21,23 +23,34 @@ import { TakeAlong } from './TakeAlong.tsx';
 
 const reviewPage = 'review';
 
-const Rail = ({ form, state, path, at }: { form: AskedForm; state: AnswerState; path: string; at: string }) => {
+interface RailProps {
+  form: AskedForm;
+  state: AnswerState;
+  path: string;
+  at: string;
+  /** keys of the sections that it names */
+  only: readonly string[];
+}
+
+const Rail = ({ form, state, path, at, only }: RailProps) => {
   const { t } = useTranslation('audits');
   const language = useLanguage();
   return (
     <nav className="answer-rail" aria-label={t('answering.sections')}>
-      {state.score.sections.map(({ key, answered, total, findings }) => (
-        <a key={key} href={`${path}?section=${key}`} aria-current={key === at ? 'page' : undefined}>
-          <span className="answer-bar" aria-hidden="true">
-            <i style={{ width: `${total === 0 ? 100 : (100 * answered) / total}%` }} />
-          </span>
-          <span className="answer-rail__name">{wordsOf(form.sections, key, 'title', language)}</span>
-          <span className="meta">
-            {t('answering.answeredOf', { answered, total })}
-            {findings > 0 && ` · ${t('answering.findings', { count: findings })}`}
-          </span>
-        </a>
-      ))}
+      {state.score.sections
+        .filter(({ key }) => only.includes(key))
+        .map(({ key, answered, total, findings }) => (
+          <a key={key} href={`${path}?section=${key}`} aria-current={key === at ? 'page' : undefined}>
+            <span className="answer-bar" aria-hidden="true">
+              <i style={{ width: `${total === 0 ? 100 : (100 * answered) / total}%` }} />
+            </span>
+            <span className="answer-rail__name">{wordsOf(form.sections, key, 'title', language)}</span>
+            <span className="meta">
+              {t('answering.answeredOf', { answered, total })}
+              {findings > 0 && ` · ${t('answering.findings', { count: findings })}`}
+            </span>
+          </a>
+        ))}
       <a href={`${path}?section=${reviewPage}`} aria-current={at === reviewPage ? 'page' : undefined}>
         <span className="answer-rail__name">{t('answering.review')}</span>
         <span className="meta">{t('answering.gapCount', { count: state.gaps.length })}</span>
@@ -65,27 +78,46 @@ const Score = ({ state }: { state: AnswerState }) => {
   );
 };
 
-const Answers = ({ taken, known }: { taken: Taken; known: Answering }) => {
+export interface AnswersProps {
+  taken: Taken;
+  known: Answering;
+  /** the record that is submitted with the answers */
+  submits?: Entity;
+  /** the type of the sections that are answered here; absent: all */
+  typeId?: number | null;
+  /** stands in the place of the sections, until one is chosen */
+  begin?: ((form: AskedForm, state: AnswerState) => ReactNode) | undefined;
+}
+
+export const Answers = ({ taken, known, submits = AuditFormResult, typeId = null, begin }: AnswersProps) => {
   const { t } = useTranslation('audits');
   const language = useLanguage();
   const asked = useApp(({ navigation }) => navigation.query['section']);
+  const path = useApp(({ navigation }) => navigation.path);
   const form = useMemo(() => askedFormOf(taken), [taken]);
   const state = useMemo(() => stateOf(form, known), [form, known]);
-  const { job, result, form: header, previousAt } = taken;
-  const section = form.content.sections.find(({ key }) => key === asked) ?? form.content.sections[0];
+  const { result, form: header, previousAt } = taken;
+  const { no, supplier } = headOf(taken);
+  const sections = form.content.sections.filter(({ sustainTypeId }) => typeId === null || sustainTypeId === typeId);
+  const section = sections.find(({ key }) => key === asked) ?? sections[0];
   const isReview = asked === reviewPage || !section;
+  const isBegin = begin !== undefined && asked === undefined;
   const at = isReview ? reviewPage : section.key;
   const visible = isReview ? [] : section.questions.filter(({ key }) => state.score.questions.get(key)?.visible);
   return (
     <div className="answering">
       <PageHeader
-        no={job.jobNo}
-        title={isReview ? t('answering.review') : wordsOf(form.sections, section.key, 'title', language)}
-        subtitle={[job.supplier?.name, wordsIn(header, 'name', language), `${header.code} v${header.formVersion}`]
-          .filter(Boolean)
-          .join(' · ')}
+        no={no}
+        title={
+          isBegin
+            ? wordsIn(header, 'name', language)
+            : isReview
+              ? t('answering.review')
+              : wordsOf(form.sections, section.key, 'title', language)
+        }
+        subtitle={[supplier, wordsIn(header, 'name', language), `${header.code} v${header.formVersion}`].filter(Boolean).join(' · ')}
       >
-        <WatchingFaces collection="AuditFormResults" id={result.id} />
+        {taken.job && <WatchingFaces collection="AuditFormResults" id={result.id} />}
         <TakeAlong known={known} expected={form.rows.size} />
         <Score state={state} />
       </PageHeader>
@@ -95,9 +127,11 @@ const Answers = ({ taken, known }: { taken: Taken; known: Answering }) => {
         </p>
       )}
       <div className="answer-page">
-        <Rail form={form} state={state} path={known.path} at={at} />
-        {isReview ? (
-          <Review form={form} state={state} known={known} />
+        <Rail form={form} state={state} path={path} at={isBegin ? '' : at} only={sections.map(({ key }) => key)} />
+        {isBegin ? (
+          begin(form, state)
+        ) : isReview ? (
+          <Review form={form} state={state} known={known} path={path} submits={submits} />
         ) : (
           <div>
             {visible.length === 0 && <p>{t('answering.nothingAsked')}</p>}
@@ -116,7 +150,7 @@ const Answers = ({ taken, known }: { taken: Taken; known: Answering }) => {
           </div>
         )}
       </div>
-      <SyncBar known={known} form={form} state={state} section={at} jobNo={job.jobNo} />
+      <SyncBar known={known} form={form} state={state} section={at} jobNo={no} path={path} />
     </div>
   );
 };

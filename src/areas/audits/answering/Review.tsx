@@ -1,8 +1,7 @@
 /** Before the answers are submitted: what is missing, with the way to it, and what they come to. */
 import { useTranslation } from 'react-i18next';
-import { AuditFormResult } from '#domain/audits/auditFormResult.ts';
 import { rounded } from '#domain/audits/scoring.ts';
-import type { Row } from '#domain/kernel/entity.ts';
+import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { NumberText } from '#src/components/values/NumberText.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
 import { useRow } from '#src/store/hooks.ts';
@@ -58,7 +57,17 @@ const Sections = ({ form, state }: { form: AskedForm; state: AnswerState }) => {
   );
 };
 
-export const Review = ({ form, state, known }: { form: AskedForm; state: AnswerState; known: Answering }) => {
+interface ReviewProps {
+  form: AskedForm;
+  state: AnswerState;
+  known: Answering;
+  /** of the page with the questions */
+  path: string;
+  /** the record that is submitted with the answers */
+  submits: Entity;
+}
+
+export const Review = ({ form, state, known, path, submits }: ReviewProps) => {
   const { t } = useTranslation('audits');
   const row = useRow<Row>();
   const waits = known.packet.queue.length + known.pictures.length;
@@ -67,14 +76,14 @@ export const Review = ({ form, state, known }: { form: AskedForm; state: AnswerS
     <div className="stack">
       <section className="stack" aria-labelledby="answer-gaps">
         <h2 id="answer-gaps">{t('answering.gapsTitle', { count: gaps.length })}</h2>
-        <Gaps form={form} state={state} path={known.path} />
+        <Gaps form={form} state={state} path={path} />
       </section>
       <section className="stack" aria-labelledby="answer-result">
         <h2 id="answer-result">{t('answering.provisional')}</h2>
         <Sections form={form} state={state} />
       </section>
       {waits > 0 && <p role="status">{t('answering.sendFirst', { count: waits })}</p>}
-      {gaps.length === 0 && waits === 0 && row && <StepBar entity={AuditFormResult} row={row} texts="audits" only={['submit']} note="" />}
+      {gaps.length === 0 && waits === 0 && row && <StepBar entity={submits} row={row} texts="audits" only={['submit']} note="" />}
     </div>
   );
 };

@@ -17,6 +17,8 @@ export interface SyncBarProps {
   /** key of the section on the page */
   section: string;
   jobNo: string;
+  /** of the page with the questions */
+  path: string;
 }
 
 const Sent = ({ at }: { at: number | null }) => {
@@ -57,11 +59,11 @@ const Where = ({ known }: { known: Answering }) => {
 
 export const placeLink = (path: string, { section, question }: Place): string => `${path}?section=${section.key}#question-${question.key}`;
 
-export const SyncBar = ({ known, form, state, section, jobNo }: SyncBarProps) => {
+export const SyncBar = ({ known, form, state, section, jobNo, path }: SyncBarProps) => {
   const { t } = useTranslation('audits');
   const wish = useWish();
   const language = useLanguage();
-  const { resultId, path, stopped, holds, attempt } = known;
+  const { resultId, stopped, holds, attempt } = known;
   const { questions } = state.score;
   const unanswered = nextOf(form, section, ({ key }) => questions.get(key)?.visible === true && !questions.get(key)?.answered);
   const finding = nextOf(form, section, ({ key }) => (questions.get(key)?.severity ?? 'none') !== 'none');

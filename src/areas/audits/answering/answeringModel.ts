@@ -11,11 +11,19 @@ type Values = Readonly<Record<string, unknown>>;
 /** What the server gives a device. */
 export interface Taken {
   result: { id: number; status: string; rejectReason?: string | null; reviewNotes?: Readonly<Record<string, string>> | null };
-  job: { id: number; jobNo: string; supplier?: { name: string } | null };
+  /** null: of a self-audit */
+  job: { id: number; jobNo: string; supplier?: { name: string } | null } | null;
+  selfAudit?: { id: number; period: string; supplier?: { name: string } | null } | null;
   form: Values & { code: string; formVersion: number; name: string; nameZh?: string | null; sections?: readonly Values[] };
   previousAnswers: readonly Answered[];
   previousAt: string | null;
 }
+
+/** Number of the audit, or period of the self-audit, and whom it is about. */
+export const headOf = ({ job, selfAudit }: Taken): { no: string; supplier: string | undefined } => ({
+  no: job?.jobNo ?? selfAudit?.period ?? '',
+  supplier: (job ?? selfAudit)?.supplier?.name,
+});
 
 export interface AskedForm {
   content: FormContent;

@@ -21,14 +21,22 @@ const pausesMs = [1_000, 2_000, 5_000, 15_000, 60_000] as const;
 /** A call of the tab that had the answers before is answered by then. */
 const handOverMs = 5_000;
 
-const packetPath = /^\/AuditFormResults\/(\d+)\/packet$/;
-const resultIn = (path: string | undefined): number | null => {
-  const [, id] = packetPath.exec(path ?? '') ?? [];
-  return id === undefined ? null : Number(id);
-};
+const packetPath = /^\/(AuditFormResults|SelfAudits)\/(\d+)\/packet$/;
+
+/** The result of a self-audit, as this device was answered the last time: without a line the address says the self-audit only. */
+const selfAuditKey = (id: string): string => `selfAudit.${id}`;
+function* resultIn(path: string | undefined, asked: Sent | null): SagaGenerator<number | null> {
+  const [, of, id] = packetPath.exec(path ?? '') ?? [];
+  if (id === undefined) return null;
+  if (of === 'AuditFormResults') return Number(id);
+  const env = yield* getEnv();
+  if (!asked) return Number(env.local.get(selfAuditKey(id))) || null;
+  env.local.set(selfAuditKey(id), String(asked.result.id));
+  return asked.result.id;
+}
 
 interface Sent {
-  result: { status: string };
+  result: { id: number; status: string };
   answers: readonly Answered[];
 }
 
@@ -147,9 +155,10 @@ function* refresh(id: number, { result, answers }: Sent): SagaGenerator<void> {
 }
 
 function* packetCame({ payload: { path, value } }: ReturnType<typeof views.valueLoaded>): SagaGenerator<void> {
-  const id = resultIn(path);
-  if (id === null || value === null) return;
+  if (value === null || !packetPath.test(path)) return;
   const asked = value as Json & Sent;
+  const id = yield* call(resultIn, path, asked);
+  if (id === null) return;
   const env = yield* getEnv();
   const rest = (yield* isOpen(id)) ? 0 : yield* call(open, id, asked);
   if (!(yield* isOpen(id))) return;
@@ -172,7 +181,7 @@ function* keepContent(id: number, content: Json, at: number): SagaGenerator<void
 /** Without a line the device is asked. */
 function* packetFailed({ payload: { view, failure } }: ReturnType<typeof views.failed>): SagaGenerator<void> {
   const remote = yield* select((state: State) => state.views[view]?.remote?.path);
-  const id = resultIn(remote);
+  const id = yield* call(resultIn, remote, null);
   if (id === null || failure.status !== 0 || (yield* isOpen(id))) return;
   yield* call(sendAll, id, yield* call(open, id, null));
 }

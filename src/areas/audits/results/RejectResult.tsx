@@ -1,13 +1,13 @@
 /** Sends a result back with a reason and a note at each question that has to be looked at again. */
 import { useTranslation } from 'react-i18next';
 import { AuditFormResult } from '#domain/audits/auditFormResult.ts';
+import type { Entity } from '#domain/kernel/entity.ts';
 import type { Step } from '#domain/kernel/workflow.ts';
 import { wordsIn } from '#domain/audits/formContent.ts';
 import { TextArea } from '#src/components/inputs/TextArea.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
 import { StepDialog } from '#src/views/steps/StepDialog.tsx';
 import type { ReadLine, ReadSection } from './readLines.ts';
-import type { ResultRow } from './resultLoads.ts';
 
 type Notes = Readonly<Record<string, string>>;
 
@@ -57,17 +57,19 @@ const NotesInput = ({ lines, notes, error, onChange }: NotesProps) => {
 };
 
 interface RejectProps {
-  row: ResultRow;
+  /** whose step it is */
+  entity?: Entity;
+  row: { id: number; version: number };
   step: Step;
   sections: readonly ReadSection[];
   onClose: () => void;
 }
 
-export const RejectResult = ({ row, step, sections, onClose }: RejectProps) => {
+export const RejectResult = ({ entity = AuditFormResult, row, step, sections, onClose }: RejectProps) => {
   const { t } = useTranslation('audits');
   return (
     <StepDialog
-      entity={AuditFormResult}
+      entity={entity}
       row={row}
       step={step}
       texts="audits"

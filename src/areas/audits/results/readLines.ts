@@ -46,13 +46,15 @@ const saidIn = (one: Answered | undefined): string =>
 /** Anything of what is said differs: between two revisions of one result. */
 export const isRevised: Compare = (now, before) => saidIn(now) !== saidIn(before);
 
-const contentOf = ({ form, sections }: ReadResult): FormContent =>
+type Read = Pick<ReadResult, 'form' | 'sections' | 'answers' | 'previousAnswers'>;
+
+const contentOf = ({ form, sections }: Read): FormContent =>
   formContentOf(
     { ...form },
     sections.map((one) => ({ ...one })),
   );
 
-export const readLines = (read: ReadResult, differs: Compare = isChanged): { sections: readonly ReadSection[]; score: FormScore } => {
+export const readLines = (read: Read, differs: Compare = isChanged): { sections: readonly ReadSection[]; score: FormScore } => {
   const content = contentOf(read);
   const score = scoreForm(content, scored(read.answers));
   const [numbers, now, before] = [numbersOf(content), byQuestion(read.answers), byQuestion(read.previousAnswers)];
