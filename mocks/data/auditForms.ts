@@ -59,7 +59,7 @@ const plans: readonly Plan[] = [
   },
   {
     code: 'SA-W1', name: 'Self-assessment of warehouses', nameZh: '仓库自查', kind: 'selfAssessment', domain: 'quality', sections: storage, more: { estimatedMinutes: 45, recurMonths: 12, supplierTypes: ['warehouse'] },
-    versions: [{ status: 'Draft', age: 4 }],
+    versions: [{ status: 'Active', age: 320 }, { status: 'Draft', age: 4, note: 'Cold rooms are asked about.' }],
   },
 ];
 

@@ -11,7 +11,9 @@ import { table, type DemoRow, type Table } from './table.ts';
 export type Found = readonly [asks: string, severity: 'critical' | 'major' | 'minor', seen: string];
 
 export interface AnsweredForm {
+  /** the audit, or the self-audit */
   job: DemoRow;
+  selfAudit?: true;
   /** null: the whole site */
   technology: DemoRow | null;
   form: DemoRow;
@@ -101,7 +103,7 @@ export const auditResultData = (forms: AuditForms): AuditResults => {
     return content;
   };
 
-  const add = ({ job, technology, form, state, found, by, reviewer, startedAt, issuedAt }: AnsweredForm): Added => {
+  const add = ({ job, selfAudit, technology, form, state, found, by, reviewer, startedAt, issuedAt }: AnsweredForm): Added => {
     const content = contentOf(form);
     const questions = content.sections.flatMap((section) => section.questions.map((question) => ({ question, section })));
     const keyOf = (asks: string): { questionKey: string; sectionKey: string } => {
@@ -112,7 +114,7 @@ export const auditResultData = (forms: AuditForms): AuditResults => {
     const findings = new Map(found.map(([asks, severity, seen]) => [keyOf(asks).questionKey, { severity, seen }]));
     const begun = startedAt ?? job.createdAt;
     const row = of.results.add(
-      { auditJobId: job.id, auditJobSupplierTechnologyId: technology?.id ?? null, auditFormId: form.id, status: statuses[state], startedAt: state === 'empty' ? null : startedAt },
+      { ...(selfAudit ? { selfAuditId: job.id } : { auditJobId: job.id }), auditJobSupplierTechnologyId: technology?.id ?? null, auditFormId: form.id, status: statuses[state], startedAt: state === 'empty' ? null : startedAt },
       job.createdAt, job.createdById,
     );
     const rows: DemoRow[] = [];

@@ -148,7 +148,7 @@ const revisionsOf = (stage: Stage, issued: string, on: Calendar, users: Users, s
   }
 };
 
-export interface Audits extends Omit<AuditResults, 'add'> {
+export interface Audits extends AuditResults {
   jobs: Table;
   coAuditors: Table;
   technologies: Table;
@@ -250,5 +250,5 @@ export const auditData = (on: Calendar, users: Users, master: Master, partners: 
     Object.assign(row, { ...job, nextAuditDue: nextDue(on.date(plan.day + 1), band) });
     Object.assign(sustain, level);
   });
-  return { ...of, ...answered };
+  return { ...of, ...answered, add: answer };
 };

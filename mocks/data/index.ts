@@ -2,6 +2,7 @@
 import { isQaAction } from '#domain/complaints/complaint.ts';
 import { entities } from '#domain/index.ts';
 import { announcementData } from './announcements.ts';
+import { selfAuditData } from './selfAudits.ts';
 import { auditFormData } from './auditForms.ts';
 import { auditData } from './audits.ts';
 import { brandContactData } from './brandContacts.ts';
@@ -55,6 +56,7 @@ export const demoData = (now: string): DemoData => {
   const signed = documentData(on, users, partners);
   const forms = auditFormData(on, users);
   const audits = auditData(on, users, master, partners, forms);
+  const selfAudits = selfAuditData(on, users, partners, forms, audits);
   const newItems = newItemData(on, users, master);
   const complaints = complaintData(on, random(23), users, master);
   const cases = caseData(on, random(37), users, partners, complaints);
@@ -90,7 +92,7 @@ export const demoData = (now: string): DemoData => {
     License: licences.licenses.rows, LicenseBusinessType: licences.licenseBusinessTypes.rows, LicenseProductCategory: licences.licenseProductCategories.rows, Certificate: licences.certificates.rows, CertificateNote: licences.certificateNotes.rows, RegisterCheck: registers.checks.rows, RegisterLine: registers.lines.rows,
     Document: signed.documents.rows, DocumentRevision: signed.revisions.rows, SupplierDocument: signed.supplierDocuments.rows,
     SustainAbilitySectionType: forms.types.rows, SustainRating: forms.ratings.rows, AuditForm: forms.forms.rows, AuditFormSection: forms.sections.rows, AuditFormQuestion: forms.questions.rows,
-    AuditJob: audits.jobs.rows, AuditJobCoAuditor: audits.coAuditors.rows, AuditJobSupplierTechnology: audits.technologies.rows, AuditSustain: audits.sustains.rows, AuditFormResult: audits.results.rows, AuditFormAnswer: audits.answers.rows, AuditFormResultRevision: audits.revisions.rows,
+    AuditJob: audits.jobs.rows, AuditJobCoAuditor: audits.coAuditors.rows, AuditJobSupplierTechnology: audits.technologies.rows, SelfAudit: selfAudits.rows, AuditSustain: audits.sustains.rows, AuditFormResult: audits.results.rows, AuditFormAnswer: audits.answers.rows, AuditFormResultRevision: audits.revisions.rows,
     CorrectiveAction: audits.actions.rows, CorrectiveActionRevision: audits.actionRevisions.rows,
     MasterSpec: masterSpecs.masters.rows, MasterSpecParameter: masterSpecs.parameters.rows,
     ProductInfo: products.products.rows, SupplierProduct: products.supplies.rows,
