@@ -189,8 +189,7 @@ test('many at once: one event to the feed for each supplier, all within one call
   const form = await formOf();
   const { factory } = test$.world;
   const ids: number[] = [];
-  for (let i = 0; i < 250; i += 1)
-    ids.push((await supplierLike(factory)).id);
+  for (let i = 0; i < 250; i += 1) ids.push((await supplierLike(factory)).id);
   const begin = performance.now();
   const { body } = await assign(qa, form, { supplierIds: ids });
   expect(performance.now() - begin).toBeLessThan(5_000);
@@ -209,7 +208,7 @@ const pass = async (days: number): Promise<void> => {
   test$.clock.advance(days * 86_400_000);
   await tick(test$.app.services);
   // a session ends by itself
-  qa = await test$.as('qa');
+  qa = await test$.signedIn('qa');
 };
 const reminders = async (selfAudit: Row): Promise<number> => (await told(selfAudit)).filter((action) => action === 'remind').length;
 
@@ -241,7 +240,7 @@ test('reminders 14 and 3 days before, on the day and 7 days after, each once; a 
 test('60 days before an approved one ends the next follows, once, on the version in force', async () => {
   const form = await formOf({ recurMonths: 6 });
   const selfAudit = await assigned(form, { period: '2026-H1' });
-  const supplier = await test$.as('supplierQa');
+  const supplier = await test$.signedIn('supplierQa');
   await answer(supplier, selfAudit, all);
   await take(supplier, selfAudit, 'submit');
   const approved = await take(qa, selfAudit, 'approve');
@@ -263,7 +262,7 @@ test('60 days before an approved one ends the next follows, once, on the version
 test('the summary sets it beside the last audit, the one before and the median of at least three peers', async () => {
   const form = await formOf();
   const { factory } = test$.world;
-  const supplier = await test$.as('supplierQa');
+  const supplier = await test$.signedIn('supplierQa');
   const first = await assigned(form, { period: '2025' });
   await answer(supplier, first, all);
   await take(supplier, first, 'submit');
@@ -311,5 +310,5 @@ test('the summary sets it beside the last audit, the one before and the median o
     total: 4,
     answered: 1,
   });
-  expect((await (await test$.as('sustain')).get('/SelfAudits/matrix?domain=quality')).status).toBe(403);
+  expect((await (await test$.signedIn('sustain')).get('/SelfAudits/matrix?domain=quality')).status).toBe(403);
 });

@@ -83,7 +83,7 @@ export const assignSelfAudits = async (unit: Unit, form: Row, wanted: readonly A
   return [...rows];
 };
 
-export const resultOf = async (unit: Unit, selfAuditId: number): Promise<Row> => {
+const resultOf = async (unit: Unit, selfAuditId: number): Promise<Row> => {
   const [result] = await unit.rows(
     AuditFormResult,
     't.self_audit_id = $1',

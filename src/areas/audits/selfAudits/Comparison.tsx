@@ -32,7 +32,7 @@ const Value = ({ of }: { of: number | null }) => (of === null ? <Missing /> : <N
 /** From so many points on the supplier is asked about it. */
 const wide = 15;
 
-export const Gap = ({ of }: { of: number | null }) => {
+const Gap = ({ of }: { of: number | null }) => {
   const { t } = useTranslation('selfAudits');
   if (of === null) return <Missing />;
   const sign = of > 0 ? '+' : '';

@@ -8,7 +8,7 @@ import { declaredLoads } from '#src/views/list/declaredList.ts';
 import { idOf } from '#src/views/record/recordLoads.ts';
 import { domainOf, isAnswerer, ownSelfAudits, staffLists } from './selfAuditLists.ts';
 
-export type Domain = 'quality' | 'sustain';
+type Domain = 'quality' | 'sustain';
 
 export interface Responses {
   forms: readonly { code: string; name: string; nameZh: string | null; period: string; total: number; answered: number; overdue: number }[];
@@ -32,7 +32,7 @@ const matrixLoad = (domain: Domain, page: string): Wish =>
   views.load({ view: 'matrix', path: '/SelfAudits/matrix', query: { domain, page }, watches: ['SelfAudits'], paceMs: pace });
 
 /** Forms in force for self-assessments. */
-export const assessmentForms = (domain: Domain): Wish =>
+const assessmentForms = (domain: Domain): Wish =>
   views.open({
     view: 'assessmentForms',
     collection: 'AuditForms',
@@ -81,7 +81,7 @@ const ofSelfAudit = related('SelfAudit', [
 ]);
 export type SelfAuditRecord = RowWith<'SelfAudit', typeof ofSelfAudit>;
 
-export const selfAuditLoad = (id: number): Wish =>
+const selfAuditLoad = (id: number): Wish =>
   records.open({ view: 'row', collection: 'SelfAudits', id, include: ofSelfAudit, watches: ['SelfAudits', 'AuditFormResults'] });
 const readLoad = (id: number, view = 'read'): Wish =>
   views.load({ view, path: `/SelfAudits/${id}/read`, watches: ['SelfAudits', 'AuditFormResults'] });
