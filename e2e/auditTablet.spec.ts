@@ -50,6 +50,24 @@ test('answers and a picture without a network outlive the page and arrive', asyn
   await mine.locator('input[type=file]').setInputFiles({ name: 'line.jpg', mimeType: 'image/jpeg', buffer: jpeg });
   const foot = page.locator('.answer-foot');
   await expect(foot).toContainText('1 picture');
+
+  await mine.getByRole('button', { name: 'Draw on line.jpg' }).click();
+  const drawing = page.getByRole('dialog').locator('canvas');
+  const box = (await drawing.boundingBox())!;
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 90, { steps: 4 });
+  await page.mouse.up();
+  await examine(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Keep as a further picture' })).toBeDisabled();
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 90, { steps: 4 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Keep as a further picture' }).click();
+  await expect(foot).toContainText('2 pictures');
+  await expect(mine.getByText('line-marked.jpg')).toBeVisible();
   await expect(foot).toContainText('offline', { timeout: 15_000 });
   expect((await answersOf()).some(({ questionKey, comment }) => questionKey === key && comment === 'Seen without a network')).toBe(false);
   await page.close();
@@ -61,7 +79,7 @@ test('answers and a picture without a network outlive the page and arrive', asyn
   await expect(person.page.locator('.answer-foot')).toContainText('All answers sent', { timeout: 20_000 });
   const arrived = (await answersOf()).find(({ questionKey }) => questionKey === key)!;
   expect(arrived).toMatchObject({ comment: 'Seen without a network' });
-  expect(arrived['files']).toHaveLength(1);
+  expect((arrived['files'] as Row[]).map(({ name }) => name)).toEqual(['line.jpg', 'line-marked.jpg']);
   const scored = await own.row('GET', `/AuditFormResults/${result.id}`);
   expect(scored['score']).not.toBeNull();
   await person.page.goto(`${at}?section=review`);

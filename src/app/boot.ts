@@ -26,7 +26,7 @@ const isChannelPath = (path: string): boolean => channelPaths.test(path);
 const isChannel = (): boolean => isChannelPath(location.pathname) || new URLSearchParams(location.search).has('liff.state');
 
 /** Single keys that are shortcuts outside fields. */
-const shortcuts: ReadonlySet<string> = new Set(['?', '/', '[', ']', 'g', 'j', 'k', 'x', 'n', 'e', 'p']);
+const shortcuts: ReadonlySet<string> = new Set('?/[]gjkxnep');
 
 interface Browser {
   userAgent: string;
@@ -92,17 +92,15 @@ const recordingFiles = async () => ({
   ...(await import(/* webpackChunkName: "recording" */ '#src/actionLog/write/storage.ts')),
 });
 
-/** The service worker marks a page that it gave because the server did not answer. */
-const started = async (env: Env): Promise<Env> =>
-  document.querySelector('[name=offline]')
-    ? (await import(/* webpackChunkName: "offlineStart" */ './offlineStart.tsx')).offlineStart(env)
-    : env;
-
 /** Null when the browser was redirected. Resolves when the first page may be drawn. `warm`: begins to load the code of the page at a path. */
 export const boot = async (routes: RouteBook, version: string, warm: (path: string) => void): Promise<Booted | null> => {
   if (!gate()) return null;
   const line = await startChannel();
-  const device = await started(createBrowserEnv(routes, line));
+  const made = createBrowserEnv(routes, line);
+  // the service worker marks a page that it gave because the server did not answer
+  const device = document.querySelector('meta[name="offline"]')
+    ? await (await import(/* webpackChunkName: "offlineStart" */ './offlineStart.tsx')).default(made)
+    : made;
   if (device.local.get(tokenKey)) warm(location.pathname);
   else onFirstInput(document, () => warm(startPage));
   const causes = createCauses();

@@ -102,7 +102,7 @@ const asked = async (resultId: number): Promise<Opened> => {
   return opened;
 };
 
-export const offlineStart = async (env: Env): Promise<Env> => {
+const offlineStart = async (env: Env): Promise<Env> => {
   const [, id] = /\/auditFormResult\/edit\/(\d+)/.exec(window.location.pathname) ?? [];
   const language: Language = env.cookie.get('language') === 'zh' ? 'zh' : 'en';
   await switchLanguage(language);
@@ -111,3 +111,5 @@ export const offlineStart = async (env: Env): Promise<Env> => {
   holdSession(env, opened);
   return { ...env, api: withPerson(env.api, opened.person.answers) };
 };
+
+export default offlineStart;

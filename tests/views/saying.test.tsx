@@ -19,7 +19,9 @@ afterEach(() => {
 test('letters go on together at a pause', () => {
   const said = typedInto('Dust');
   expect(said).toEqual([]);
-  act(() => void jest.advanceTimersByTime(300));
+  act(() => {
+    jest.advanceTimersByTime(300);
+  });
   expect(said).toEqual(['Dust']);
 });
 
@@ -31,7 +33,9 @@ test.each([
   const said = typedInto('Dust');
   leave();
   expect(said).toEqual(['Dust']);
-  act(() => void jest.advanceTimersByTime(1_000));
+  act(() => {
+    jest.advanceTimersByTime(1_000);
+  });
   expect(said).toEqual(['Dust']);
 });
 

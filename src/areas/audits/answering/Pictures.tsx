@@ -1,5 +1,5 @@
 /** Pictures and files of an answer: taken or chosen, made smaller, kept on the device until the server has them. */
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerFile, Content } from '#domain/audits/answering.ts';
 import { Icon } from '#src/components/marks/Icon.tsx';
@@ -8,6 +8,7 @@ import type { WaitingPicture } from '#src/store/state.ts';
 import { forgetPicture, pictureUrl } from '#src/views/files/pictureUrls.ts';
 import { Thumb } from '#src/views/files/Thumb.tsx';
 import { pictureKey } from './pictureKey.ts';
+import { MarkUp } from './MarkUp.tsx';
 import { preparePicture, type PictureFault } from './preparePicture.ts';
 
 export interface PicturesProps {
@@ -35,7 +36,12 @@ const Local = ({ fileId, file }: { fileId: string; file: AnswerFile | null }) =>
   );
 };
 
-const Waiting = ({ picture, onDrop, disabled }: { picture: WaitingPicture } & Pick<PicturesProps, 'onDrop' | 'disabled'>) => {
+interface WaitingProps extends Pick<PicturesProps, 'onDrop' | 'disabled'> {
+  picture: WaitingPicture;
+  children: ReactNode;
+}
+
+const Waiting = ({ picture, onDrop, disabled, children }: WaitingProps) => {
   const { t } = useTranslation(['audits', 'errors']);
   const { fileId, name, code, unkept } = picture;
   return (
@@ -49,6 +55,7 @@ const Waiting = ({ picture, onDrop, disabled }: { picture: WaitingPicture } & Pi
           <span className="meta">{t(unkept ? 'answering.pictureUnkept' : 'answering.pictureWaits')}</span>
         )}
       </figcaption>
+      {children}
       {!disabled && (
         <Remove
           name={name}
@@ -62,9 +69,28 @@ const Waiting = ({ picture, onDrop, disabled }: { picture: WaitingPicture } & Pi
   );
 };
 
+interface Marked {
+  url: string;
+  name: string;
+}
+
+/** Only what is on this page can be drawn on, and there is room for one more. */
+const Mark = ({ fileId, name, onPress }: { fileId: string; name: string; onPress: (picture: Marked) => void }) => {
+  const { t } = useTranslation('audits');
+  const url = pictureUrl(pictureKey(fileId));
+  if (!url || !/\.jpe?g$/i.test(name)) return null;
+  return (
+    <span className="answer-picture__mark">
+      <Button small look="plain" icon="pencil" aria-label={t('answering.markUp.button', { name })} onClick={() => onPress({ url, name })} />
+    </span>
+  );
+};
+
 export const Pictures = ({ answer, waiting, room, disabled, onAdd, onDrop, onRemove }: PicturesProps) => {
   const { t } = useTranslation('audits');
   const id = useId();
+  const [marked, setMarked] = useState<Marked | null>(null);
+  const marks = !disabled && room > 0;
   const [faults, setFaults] = useState<readonly { name: string; fault: PictureFault | 'ROOM' }[]>([]);
   const pick = async (picked: readonly File[]): Promise<void> => {
     const refused: { name: string; fault: PictureFault | 'ROOM' }[] = picked.slice(room).map(({ name }) => ({ name, fault: 'ROOM' }));
@@ -81,11 +107,14 @@ export const Pictures = ({ answer, waiting, room, disabled, onAdd, onDrop, onRem
         <figure key={file.fileId} className="answer-picture">
           <Local fileId={file.fileId} file={file} />
           <figcaption className="ellipsis">{file.name}</figcaption>
+          {marks && <Mark fileId={file.fileId} name={file.name} onPress={setMarked} />}
           {!disabled && <Remove name={file.name} onPress={() => onRemove(file.fileId)} />}
         </figure>
       ))}
       {waiting.map((picture) => (
-        <Waiting key={picture.fileId} picture={picture} onDrop={onDrop} disabled={disabled} />
+        <Waiting key={picture.fileId} picture={picture} onDrop={onDrop} disabled={disabled}>
+          {marks && <Mark fileId={picture.fileId} name={picture.name} onPress={setMarked} />}
+        </Waiting>
       ))}
       {!disabled && room > 0 && (
         <label className="answer-picture answer-picture--add" htmlFor={id}>
@@ -105,6 +134,7 @@ export const Pictures = ({ answer, waiting, room, disabled, onAdd, onDrop, onRem
           />
         </label>
       )}
+      {marked && <MarkUp {...marked} onMarked={(file) => onAdd(file, new Date().toISOString())} onClose={() => setMarked(null)} />}
       {faults.length > 0 && (
         <ul role="alert" className="answer-gaps">
           {faults.map(({ name, fault }) => (
