@@ -1,6 +1,7 @@
 /** The pages of audits and of their master data: what each asks for, and the file of its screen. */
 import type { ComponentType } from 'react';
 import type { Loads } from '#src/routing/routeTable.ts';
+import { idOf } from '#src/views/record/recordLoads.ts';
 import { answerLoads } from './answering/answerLoads.ts';
 import { actionListLoads, actionLoads, auditActionsLoads } from './corrective/actionLoads.ts';
 import { createLoads, editLoads, formLists, formListLoads, showLoads } from './forms/formLoads.ts';
@@ -8,7 +9,13 @@ import { jobListLoads } from './list/jobLoads.ts';
 import { historyLoads } from './results/history/historyLoads.ts';
 import { resultLoads } from './results/resultLoads.ts';
 import { addFormLoads, createLoads as planLoads, editLoads as jobEditLoads, showLoads as jobShowLoads } from './jobs/jobLoads.ts';
-import { selfAuditAnswerLoads, selfAuditListLoads, selfAuditShowLoads, selfAuditSummaryLoads } from './selfAudits/selfAuditLoads.ts';
+import {
+  selfAuditAnswerLoads,
+  selfAuditListLoads,
+  selfAuditsOfAudit,
+  selfAuditShowLoads,
+  selfAuditSummaryLoads,
+} from './selfAudits/selfAuditLoads.ts';
 import { ratingCreateLoads, ratingListLoads, ratingLoads, typeListLoads, typeLoads } from './sustain/sustainLoads.ts';
 
 const forms = () => import(/* webpackChunkName: "auditForms" */ '#src/areas/audits/forms/FormListScreen.tsx');
@@ -55,7 +62,10 @@ const pages = {
   auditEdit: { loads: jobEditLoads, screen: async () => (await jobEdit()).default },
   auditAddForm: { loads: addFormLoads, screen: async () => (await addForm()).default },
   auditShow: { loads: jobShowLoads, screen: async () => (await job()).default },
-  auditSustainShow: { loads: jobShowLoads, screen: async () => (await job()).default },
+  auditSustainShow: {
+    loads: (params, query, state) => [...jobShowLoads(params, query, state), selfAuditsOfAudit(idOf(params['id']))],
+    screen: async () => (await job()).default,
+  },
   auditFormList: { loads: formListLoads(formLists.audit), screen: async () => (await forms()).AuditFormList },
   auditFormCreate: { loads: createLoads('audit'), screen: async () => (await create()).AuditFormCreate },
   auditFormEdit: { loads: editLoads, screen: async () => (await edit()).default },

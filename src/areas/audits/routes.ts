@@ -34,7 +34,13 @@ const assignSagas = async () =>
 
 const planners = ['superAdmin', 'qa', 'sustain'] as const;
 /** A page of one audit. */
-const jobPage = (id: PageId, path: string, roles: readonly Role[], title: string, more: Pick<AppRoute, 'start'> = {}): AppRoute => ({
+const jobPage = (
+  id: PageId,
+  path: string,
+  roles: readonly Role[],
+  title: string,
+  more: Pick<AppRoute, 'start' | 'texts'> = {},
+): AppRoute => ({
   area: 'audits',
   id,
   path,
@@ -116,7 +122,9 @@ export const auditsRoutes: readonly AppRoute[] = [
   jobPage('auditEdit', '/audit/edit/:id', [...planners, ...auditorRoles], 'edit'),
   jobPage('auditAddForm', '/audit/addAuditForm/:id', ['superAdmin', 'qa'], 'addForm'),
   jobPage('auditShow', '/audit/show/:id', ['superAdmin', 'qa', ...auditorRoles, ...auditedRoles], 'one'),
-  jobPage('auditSustainShow', '/audit/sustainShow/:id', ['superAdmin', 'sustain', 'supplierManager', 'supplierQa'], 'one'),
+  jobPage('auditSustainShow', '/audit/sustainShow/:id', ['superAdmin', 'sustain', 'supplierManager', 'supplierQa'], 'one', {
+    texts: ['selfAudits'],
+  }),
   ...forms('auditForm', 'auditForms', 6, 'list-check'),
   ...forms('selfAssessmentForm', 'selfAssessmentForms', 7, 'check-square'),
   ...entityPages({

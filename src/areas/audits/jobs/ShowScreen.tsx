@@ -1,4 +1,5 @@
 /** /audit/show/:id and /audit/sustainShow/:id: an audit from its plan to its report: facts and team, results, corrective actions, versions of the report. */
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuditJob, AuditSustain } from '#domain/audits/auditJob.ts';
 import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
@@ -11,6 +12,7 @@ import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
+import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { Section } from '#src/components/page/Section.tsx';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
@@ -29,6 +31,10 @@ import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { answerHref, resultHref, useOf } from './JobForms.tsx';
 import type { ActionRow, JobRow, ResultRow, SiteRow } from './jobLoads.ts';
 import { JobSteps, planSteps, reportSteps } from './JobSteps.tsx';
+
+const SelfAssessments = lazyPart(
+  () => import(/* webpackChunkName: "selfAssessments" */ '#src/areas/audits/selfAudits/SelfAssessments.tsx'),
+);
 
 const bandTones = { pass: 'good', conditional: 'wait', fail: 'bad' } as const;
 const answering = ['superAdmin', 'qa', 'sustain', 'auditor', 'auditorUser'] as const;
@@ -313,6 +319,11 @@ const Page = ({ job }: { job: JobRow }) => {
         <div className="record__main">
           <Overview job={job} />
           <Site />
+          {job.auditKind === 'sustain' && (
+            <Suspense fallback={null}>
+              <SelfAssessments />
+            </Suspense>
+          )}
           <Results job={job} />
           <Actions />
         </div>

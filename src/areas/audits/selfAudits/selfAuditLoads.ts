@@ -83,9 +83,9 @@ export type SelfAuditRecord = RowWith<'SelfAudit', typeof ofSelfAudit>;
 
 const selfAuditLoad = (id: number): Wish =>
   records.open({ view: 'row', collection: 'SelfAudits', id, include: ofSelfAudit, watches: ['SelfAudits', 'AuditFormResults'] });
-const readLoad = (id: number, view = 'read'): Wish =>
+export const readLoad = (id: number, view = 'read'): Wish =>
   views.load({ view, path: `/SelfAudits/${id}/read`, watches: ['SelfAudits', 'AuditFormResults'] });
-const summaryLoad = (id: number, view = 'summary'): Wish =>
+export const summaryLoad = (id: number, view = 'summary'): Wish =>
   views.load({ view, path: `/SelfAudits/${id}/summary`, watches: ['SelfAudits', 'AuditFormResults', 'AuditJobs'] });
 
 const typesLoad = views.open({
@@ -120,3 +120,17 @@ export const selfAuditSummaryLoads: Loads = ({ id: word }) => {
   const id = idOf(word);
   return [selfAuditLoad(id), summaryLoad(id)];
 };
+
+/** Self-audits of the supplier that an audit of sustainability is about, the newest first. */
+export const selfAuditsOfAudit = (auditJobId: number): Wish =>
+  views.open({
+    view: 'selfAudits',
+    collection: 'SelfAudits',
+    where: { domain: 'sustain', has: { relation: 'supplier', where: { has: { relation: 'auditJobs', where: { id: auditJobId } } } } },
+    include: ofSelfAudit,
+    order: 'id desc',
+    size: 5,
+    total: false,
+    whole: true,
+    watches: ['SelfAudits', 'AuditFormResults'],
+  });
