@@ -1,5 +1,6 @@
 // The work of every topic, and of rows that no badge counts: who has it, what is asked of the server, and how its lines read.
 // The client build runs this file and ships only its values (build/computedLoader.ts).
+import { uncountedAudits } from './audits/work.ts';
 import { uncounted } from './complaints/uncountedWork.ts';
 import { entityNamed } from './index.ts';
 import { keysOf, type Entity } from './kernel/entity.ts';
@@ -73,5 +74,5 @@ const rowsOf = ({ roles, of, topic, list, where }: Pick<WorkRows, 'roles' | 'of'
 
 export const workLines: readonly WorkRows[] = [
   ...topics.flatMap(({ roles, of, topic, list, work }) => (work ? [rowsOf({ roles, of, topic, list }, works[work]!)] : [])),
-  ...[...uncounted, ...uncountedSpecs].map(({ roles, of, where, work }) => rowsOf({ roles, of, where }, work)),
+  ...[...uncounted, ...uncountedSpecs, ...uncountedAudits].map(({ roles, of, where, work }) => rowsOf({ roles, of, where }, work)),
 ];

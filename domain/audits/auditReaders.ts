@@ -66,6 +66,9 @@ export const planning: readonly { roles: readonly Role[]; where: Where }[] = [
   { roles: ['sustain'], where: sustained },
 ];
 
+/** Who judges what a supplier hands in, of the audits they read. */
+export const reviewerRoles = ['superAdmin', 'qa', 'sustain', 'auditor', 'auditorUser'] as const;
+
 /** Who answers for the audited supplier. */
 export const audited: readonly { roles: readonly Role[]; where: Where }[] = [
   { roles: auditedRoles, where: { ...own, ...quality } },

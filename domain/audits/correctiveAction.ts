@@ -2,12 +2,11 @@
 import { defineEntity } from '../kernel/entity.ts';
 import * as look from '../kernel/looks.ts';
 import { business, plain } from '../kernel/fields.ts';
-import { belowJob, auditedRoles, reported } from './auditReaders.ts';
+import { auditedRoles, belowJob, reported, reviewerRoles } from './auditReaders.ts';
 import { actionFields, correctiveActionSteps, draftFields, planFields, rejectTargets, verifications } from './correctiveActionSteps.ts';
 import { actionsAt, stageOf, stages, type StagedRevision } from './stage.ts';
 
 const supplierSide: readonly string[] = auditedRoles;
-const reviewerRoles = ['superAdmin', 'qa', 'sustain', 'auditor', 'auditorUser'] as const;
 
 export const CorrectiveAction = defineEntity({
   name: 'CorrectiveAction',
@@ -65,6 +64,7 @@ export const CorrectiveAction = defineEntity({
     auditFormResult: { kind: 'one', to: 'AuditFormResult', key: 'auditFormResultId' },
     recurrenceOf: { kind: 'one', to: 'CorrectiveAction', key: 'recurrenceOfId' },
     currentRevision: { kind: 'one', to: 'CorrectiveActionRevision', key: 'currentRevisionId' },
+    effectivenessChecks: { kind: 'many', to: 'EffectivenessCheck', key: 'correctiveActionId', owned: true },
     correctiveActionRevisions: { kind: 'many', to: 'CorrectiveActionRevision', key: 'correctiveActionId', owned: true },
   },
   unique: [{ fields: ['carNo'] }],

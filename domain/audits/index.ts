@@ -9,6 +9,7 @@ import { AuditJob, AuditJobCoAuditor, AuditJobSupplierTechnology, AuditSustain }
 import { AuditReport } from './auditReport.ts';
 import { CorrectiveAction, CorrectiveActionRevision } from './correctiveAction.ts';
 import { SelfAudit } from './selfAudit.ts';
+import { EffectivenessCheck } from './effectivenessCheck.ts';
 import { SustainRating } from './sustainRating.ts';
 import { SustainAbilitySectionType } from './sustainType.ts';
 
@@ -30,4 +31,5 @@ export const entities = [
   AuditReport,
   CorrectiveAction,
   CorrectiveActionRevision,
+  EffectivenessCheck,
 ] as const satisfies readonly Entity[];

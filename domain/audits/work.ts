@@ -1,5 +1,6 @@
 // What audits and corrective actions ask of their readers: actions by their stage.
-import type { Work } from '../kernel/work.ts';
+import type { UncountedWork, Work } from '../kernel/work.ts';
+import { auditedRoles, reviewerRoles } from './auditReaders.ts';
 
 const plan = { task: 'plan', due: ['currentRevision.planSubmissionDeadline'] };
 const act = { task: 'act', due: ['currentRevision.actionDeadline'] };
@@ -31,3 +32,25 @@ const ofAudit: Work = {
 };
 
 export const auditsWork = { ofAction, ofAudit };
+
+/** Questions whether a corrective action has kept its promise: no badge counts them. */
+const ofCheck = {
+  name: 'effects',
+  order: 'dueDate asc',
+  title: ['correctiveAction.supplier.name', 'correctiveAction.finding'],
+  facts: ['correctiveAction.carNo'],
+} as const;
+export const uncountedAudits: readonly UncountedWork[] = [
+  {
+    roles: auditedRoles,
+    of: 'EffectivenessCheck',
+    where: { status: 'Asked' },
+    work: { ...ofCheck, task: 'proveEffect', due: ['dueDate'], since: ['createdAt'] },
+  },
+  {
+    roles: reviewerRoles,
+    of: 'EffectivenessCheck',
+    where: { status: 'Proven' },
+    work: { ...ofCheck, task: 'decideEffect', due: [], since: ['provenAt'] },
+  },
+];

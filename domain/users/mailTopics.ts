@@ -37,6 +37,8 @@ const mailsOf: Readonly<Record<string, readonly string[]>> = {
     'selfAuditSubmitted',
     'selfAuditRejected',
     'selfAuditApproved',
+    'effectAsked',
+    'effectProven',
   ],
   certificates: ['certificateSubmitted', 'certificateApproved', 'certificateRejected', 'certificateWithdrawn', 'certificatesExpiring'],
   accreditations: ['accreditationsExpiring'],

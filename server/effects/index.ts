@@ -6,6 +6,7 @@ import { announcementEffects } from './announcements.ts';
 import { resultEffects } from './audits/answers.ts';
 import { auditorEffects } from './audits/auditors.ts';
 import { correctiveActionEffects } from './audits/correctiveActions.ts';
+import { effectivenessEffects } from './audits/effectiveness.ts';
 import { formEffects } from './audits/forms.ts';
 import { issueEffects } from './audits/issue.ts';
 import { jobEffects } from './audits/jobs.ts';
@@ -71,6 +72,7 @@ export const effects: EntityEffects = registered([
   announcementEffects,
   auditorEffects,
   correctiveActionEffects,
+  effectivenessEffects,
   formEffects,
   issueEffects,
   jobEffects,

@@ -21,6 +21,7 @@ import type { Services } from '../services.ts';
 import { remindOfActions } from './actionMails.ts';
 import { remindOfAccreditations } from './auditorMails.ts';
 import { remindOfCertificates } from './certificateMails.ts';
+import { askOfEffects } from './effectiveness.ts';
 import { forgetProblemReports } from './problemReports.ts';
 import { followSelfAudits } from './selfAudits.ts';
 import { remindOfSpecs } from './specMails.ts';
@@ -51,6 +52,7 @@ const newDay = async (services: Services, unit: Unit): Promise<void> => {
   await remindDue(unit);
   await remindOfCertificates(unit);
   await remindOfAccreditations(unit);
+  await askOfEffects(unit);
   await remindOfActions(unit);
   await followSelfAudits(unit);
   await remindOfSpecs(unit);

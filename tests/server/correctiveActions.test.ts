@@ -1,5 +1,6 @@
 /** A corrective action from its finding to its approval: who takes which step, what each revision keeps, what the clock changes, and what is refused. */
 import type { Row } from '#domain/kernel/entity.ts';
+import { tick } from '#server/jobs/clock.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Answer, Client } from '#tests/support/client.ts';
 import { insertRow, readRow } from '#tests/support/rows.ts';
@@ -195,4 +196,61 @@ test('sustainability actions are the quality roles’ of the supplier and nobody
   const sustain = await test$.as('sustain');
   await done(sustain, action, 'approvePlan', { actionDeadline: day(9) });
   expect(await stage(supplier, action, 'getCorrectiveActionSustain')).toBe('planApproved');
+});
+
+test('ninety days after its approval a major action is asked whether it holds; found ineffective it is raised again and reopens the audit', async () => {
+  const { job, action } = await actionOf({ closedAt: null });
+  const { action: minor } = await actionOf({ severity: 'minor' });
+  for (const one of [action, minor]) {
+    await done(supplier, one, 'submitPlan', plan());
+    await done(qa, one, 'approvePlan', { actionDeadline: day(9) });
+    await done(supplier, one, 'submitAction', acted());
+    await done(qa, one, 'approve', { verification: 'photo' });
+  }
+  const checks = (): Promise<Row[]> =>
+    test$.sql<Row>('select * from effectiveness_checks where corrective_action_id = any($1) order by id', [[action.id, minor.id]]);
+  await tick(test$.app.services);
+  expect(await checks()).toEqual([]);
+  test$.clock.advance(89 * 86_400_000);
+  await tick(test$.app.services);
+  expect(await checks()).toEqual([]);
+  test$.clock.advance(86_400_000);
+  await tick(test$.app.services);
+  await tick(test$.app.services);
+  const [check, ...others] = await checks();
+  expect([check!['corrective_action_id'], check!['status'], check!['cause'], others]).toEqual([action.id, 'Asked', 'due', []]);
+  supplier = await test$.as('supplierQa');
+  qa = await test$.as('qa');
+  const step = async (by: Client, name: string, input: Record<string, unknown>): Promise<Answer<Row>> => {
+    const { version } = (await readRow(test$.db, 'EffectivenessCheck', check!.id))!;
+    return by.post<Row>(`/EffectivenessChecks/${check!.id}/${name}`, { version, ...input });
+  };
+  expect(code(await step(supplier, 'confirmEffective', {}))).toEqual([403, 'ACCESS_DENIED']);
+  expect(code(await step(supplier, 'prove', { proof: ' ' }))).toEqual([422, 'VALIDATION']);
+  expect((await step(supplier, 'prove', { proof: 'The closers are in place.' })).status).toBe(200);
+  expect(code(await step(qa, 'rejectEffective', { decideComment: 'Two doors stood open.', planDeadline: day(0) }))).toEqual([
+    422,
+    'VALIDATION',
+  ]);
+  expect((await step(qa, 'rejectEffective', { decideComment: 'Two doors stood open.', planDeadline: day(10) })).status).toBe(200);
+  const [again] = await test$.sql<Row>('select * from corrective_actions where recurrence_of_id = $1', [action.id]);
+  expect([again!['finding'], again!['severity']]).toEqual([action['finding'], 'major']);
+  expect((await readRow(test$.db, 'AuditJob', job.id))!['status']).toBe('Reported');
+  expect((await readRow(test$.db, 'CorrectiveAction', action.id))!['closedAt']).not.toBeNull();
+});
+
+test('a supplier is reminded by hand once a day, and only of what waits for it', async () => {
+  const { action } = await actionOf();
+  const { action: other } = await actionOf();
+  await done(supplier, other, 'submitPlan', plan());
+  const remind = (by: Client) => by.post<Row>('/CorrectiveActions/remind', { ids: [action.id, other.id, 999_999] });
+  expect((await remind(supplier)).status).toBe(403);
+  expect((await remind(qa)).body).toEqual({
+    sent: [action.id],
+    skipped: [
+      { id: other.id, reason: 'notSuppliers' },
+      { id: 999_999, reason: 'unknown' },
+    ],
+  });
+  expect((await remind(qa)).body['skipped']).toContainEqual({ id: action.id, reason: 'remindedToday' });
 });

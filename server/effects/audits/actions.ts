@@ -29,6 +29,8 @@ interface Raised {
   questionKey?: string | null;
   sectionKey?: string | null;
   files?: readonly string[];
+  /** of the same fault, where it is known */
+  recurrenceOfId?: number;
 }
 
 const countOf = async (unit: Unit, jobId: number): Promise<number> => {
@@ -100,7 +102,7 @@ export const raise = async (unit: Unit, job: Row, raised: Raised): Promise<Row> 
       requirement,
       severity,
       findingFiles: files.slice(0, 10),
-      recurrenceOfId: await recurrenceOf(unit, job, raised),
+      recurrenceOfId: raised.recurrenceOfId ?? (await recurrenceOf(unit, job, raised)),
       evidenceRequired: policy[severity].evidenceRequired,
       actionDays: policy[severity].actionDays,
       extensionCount: 0,

@@ -23,6 +23,7 @@ import { StepBar } from '#src/views/steps/StepBar.tsx';
 import { ActionForm, supplierStep } from './ActionForm.tsx';
 import { actionsPath } from './actionLists.ts';
 import type { ActionRow, RevisionRow } from './actionLoads.ts';
+import { Checks } from './Checks.tsx';
 import { Revisions, saidIn } from './Revisions.tsx';
 import './corrective.css';
 
@@ -144,6 +145,7 @@ const Show = ({ row }: { row: ActionRow }) => (
     <div className="record__columns">
       <div className="record__main">
         <Found row={row} />
+        <Checks checks={row.effectivenessChecks ?? []} />
         <Revisions revisions={row.correctiveActionRevisions ?? []} />
       </div>
       <aside>

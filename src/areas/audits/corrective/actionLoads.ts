@@ -45,8 +45,13 @@ const ofAction = related('CorrectiveAction', [
   { relation: 'recurrenceOf', scope: { fields: ['id', 'carNo', 'auditJobId'] } },
   { relation: 'currentRevision' },
   { relation: 'correctiveActionRevisions', scope: { order: 'revisionNo asc' } },
+  {
+    relation: 'effectivenessChecks',
+    scope: { order: 'id desc', include: [{ relation: 'repeatedBy', scope: { fields: ['id', 'carNo', 'auditJobId'] } }] },
+  },
 ]);
 export type ActionRow = RowWith<'CorrectiveAction', typeof ofAction>;
+export type CheckRow = NonNullable<ActionRow['effectivenessChecks']>[number];
 export type RevisionRow = NonNullable<ActionRow['correctiveActionRevisions']>[number];
 
 export const actionLoads: Loads = ({ correctiveActionId: word }) => {
@@ -58,8 +63,9 @@ export const actionLoads: Loads = ({ correctiveActionId: word }) => {
       collection: 'CorrectiveActions',
       id,
       include: ofAction,
-      watches: ['CorrectiveActions', 'CorrectiveActionRevisions'],
+      watches: ['CorrectiveActions', 'CorrectiveActionRevisions', 'EffectivenessChecks'],
     }),
+    views.load({ view: 'proofFiles', path: '/EffectivenessChecks/files', query: { filter }, watches: ['EffectivenessChecks'] }),
     views.load({ view: 'files', path: '/CorrectiveActions/files', query: { id: String(id) }, watches: ['CorrectiveActions'] }),
     views.load({
       view: 'revisionFiles',
@@ -67,7 +73,7 @@ export const actionLoads: Loads = ({ correctiveActionId: word }) => {
       query: { filter },
       watches: ['CorrectiveActionRevisions'],
     }),
-    views.load({ view: 'timeline', path: `/CorrectiveActions/${id}/history`, watches: ['CorrectiveActions'] }),
+    views.load({ view: 'timeline', path: `/CorrectiveActions/${id}/history`, watches: ['CorrectiveActions', 'EffectivenessChecks'] }),
   ];
 };
 

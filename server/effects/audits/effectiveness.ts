@@ -1,0 +1,70 @@
+// Effects of the question whether a corrective action has kept its promise: the supplier's proof, the reviewer's decision, and the next action where it has not.
+import { AuditJob } from '#domain/audits/auditJob.ts';
+import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
+import { EffectivenessCheck, proofDays, type checkCauses } from '#domain/audits/effectivenessCheck.ts';
+import type { Row } from '#domain/kernel/entity.ts';
+import { DomainError, invalid } from '#domain/kernel/errors.ts';
+import { addDays } from '#domain/kernel/workdays.ts';
+import type { Unit } from '../../records/unit.ts';
+import type { EntityEffects } from '../../records/write.ts';
+import { raise, type ActedSeverity } from './actions.ts';
+import { tellReviewers, tellSupplier } from './actionMails.ts';
+
+interface Asked {
+  cause: (typeof checkCauses)[number];
+  repeatedById?: number;
+}
+
+/** Asks once; a question that is open stays the one that is asked. */
+export const askEffect = async (unit: Unit, action: Row, { cause, repeatedById }: Asked): Promise<void> => {
+  const open = await unit.rows(EffectivenessCheck, "t.corrective_action_id = $1 and t.status in ('Asked', 'Proven')", [action.id]);
+  if (open.length > 0) return;
+  const dueDate = addDays(unit.params.$today, proofDays);
+  await unit.insert(
+    EffectivenessCheck,
+    { correctiveActionId: action.id, status: 'Asked', cause, repeatedById: repeatedById ?? null, dueDate, proofFiles: [] },
+    'ask',
+  );
+  const job = await unit.load(AuditJob, Number(action['auditJobId']));
+  await tellSupplier(unit, job, action, 'effectAsked', { until: dueDate });
+};
+
+const partsOf = async (unit: Unit, check: Row): Promise<{ action: Row; job: Row }> => {
+  const action = await unit.load(CorrectiveAction, Number(check['correctiveActionId']));
+  return { action, job: await unit.load(AuditJob, Number(action['auditJobId'])) };
+};
+
+const decided = (unit: Unit, check: Row, comment: unknown) => {
+  if (check['provenById'] === unit.caller.userId) throw new DomainError('FOUR_EYES');
+  return { decidedAt: unit.params.$now, decidedById: unit.caller.userId, decideComment: comment ?? null };
+};
+
+export const effectivenessEffects: EntityEffects = {
+  EffectivenessCheck: {
+    proveEffect: ({ unit, input }) => ({
+      patch: { proof: input['proof'], proofFiles: input['proofFiles'] ?? [], provenAt: unit.params.$now, provenById: unit.caller.userId },
+      after: async (check) => {
+        const { action, job } = await partsOf(unit, check);
+        await tellReviewers(unit, job, action, 'effectProven');
+      },
+    }),
+    decideEffect: ({ unit, row, input }) => ({ patch: decided(unit, row, input['decideComment']) }),
+    decideIneffective: async ({ unit, row, input }) => {
+      const day = String(input['planDeadline']);
+      if (day <= unit.params.$today) throw invalid({ planDeadline: [{ code: 'DATE_PAST' }] });
+      const { action, job } = await partsOf(unit, row);
+      const raised = await raise(unit, job, {
+        finding: String(action['finding']),
+        requirement: String(action['requirement']),
+        severity: action['severity'] as ActedSeverity,
+        planDeadline: day,
+        recurrenceOfId: action.id,
+      });
+      if (job['status'] === 'Closed') await unit.update(AuditJob, job, { status: 'Reported', closedAt: null }, 'reopen');
+      return {
+        patch: { ...decided(unit, row, input['decideComment']), repeatedById: raised.id },
+        after: () => tellSupplier(unit, job, raised, 'actionRaised', { until: day }),
+      };
+    },
+  },
+};
