@@ -16,6 +16,7 @@ export const fileParts = [
   'templates',
   'specs',
   'audits',
+  'reports',
 ] as const;
 
 /** Any number, the same on every node. */

@@ -14,6 +14,7 @@ import { sectionNames } from '#domain/specs/rules/sections/sections.ts';
 import { linesOf } from '#domain/specs/sectionLines.ts';
 import { SpecSection } from '#domain/specs/specSection.ts';
 import type { FileStore } from '../files/store.ts';
+import { auditReports } from './auditReports.ts';
 import type { fileParts } from './firstRows.ts';
 
 const most = 24;
@@ -328,6 +329,8 @@ const parts: Readonly<Record<(typeof fileParts)[number], (pool: pg.Pool, store: 
   templates,
   specs,
   audits: findings,
+  // with the pictures of their findings
+  reports: (pool) => auditReports(pool, doneSql('reports')),
 };
 
 /** The missing parts: an interrupted first start is completed by the next. Takes about four seconds. */

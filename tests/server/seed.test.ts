@@ -218,6 +218,20 @@ describe('files', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
+  test('every reported audit has its report in force with what the audit came to; the amended one has the version before as well', async () => {
+    const { rows } = await pool.query<{ jobId: number; score: number; printed: string; versions: number[]; inForce: number[] }>(
+      `select j.id as "jobId", j.total_score as score, (select r.snapshot->'job'->>'totalScore' from audit_reports r where r.audit_job_id = j.id and r.current) as printed,
+         array(select r.report_version from audit_reports r where r.audit_job_id = j.id order by 1) as versions,
+         array(select r.report_version from audit_reports r where r.audit_job_id = j.id and r.current) as "inForce"
+       from audit_jobs j where j.status in ('Reported', 'Closed')`,
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    expect(
+      rows.filter(({ score, printed, versions, inForce }) => Number(printed) !== score || inForce.join() !== String(versions.at(-1))),
+    ).toEqual([]);
+    expect(rows.filter(({ versions }) => versions.length > 1).map(({ versions }) => versions)).toEqual([[1, 2]]);
+  });
+
   test('every file of a specification is in the store and linked to its row', async () => {
     const { rows } = await pool.query<{ key: string; file: string | null; linked: boolean }>(
       `select a.file as key, f.key as file, exists (select 1 from file_links l where l.collection = 'SpecArtworks' and l.entity_id = a.id and l.key = a.file) as linked
