@@ -118,8 +118,8 @@ const SERVER_ROOMS = [
   ['server/backup/', [...GROUND, 'server/db/', 'server/files/'], 'a backup takes tables and files as they are'],
   [
     'server/seed/',
-    [...GROUND, 'server/db/', 'server/accounts/', 'server/files/', 'server/live/'],
-    'the first rows are written past the records',
+    [...ROWS_OF, 'server/accounts/', 'server/effects/', 'server/files/', 'server/live/'],
+    'the first rows are written past the records; what only a step can compute is written with its effects',
   ],
   [
     'server/services\\.ts',

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { clientFolder, root, type ChunkGroupNote, type ChunkNotes } from './clientStamp.ts';
 
 const KIB = 1024;
-const LOGIN_LIMIT = 162.5 * KIB;
+const LOGIN_LIMIT = 163 * KIB;
 const LOGIN_STYLES_LIMIT = 10 * KIB;
 const SIGNED_IN_LIMIT = 253 * KIB;
 /** With the check of values and the declarations of its area, which areas share once they are there. */

@@ -7,7 +7,7 @@ import type { Access } from '../kernel/access.ts';
 import type { Step } from '../kernel/workflow.ts';
 import { audited, auditedRoles, auditReaders, belowJob, planning, reported, reviewerRoles } from './auditReaders.ts';
 
-export const checkStatuses = ['Asked', 'Proven', 'Effective', 'Ineffective'] as const;
+const checkStatuses = ['Asked', 'Proven', 'Effective', 'Ineffective'] as const;
 export const checkCauses = ['due', 'complaint', 'recurrence'] as const;
 /** Days after the approval of a critical or major action. */
 export const checkAfterDays = 90;
