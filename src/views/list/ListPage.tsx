@@ -57,6 +57,8 @@ export interface ListPageProps<R extends ListRow> extends Pick<ListFrameProps<R>
   picked?: ((rows: PickedRows<R>) => ReactNode) | undefined;
   /** beside the header's tools */
   tools?: ReactNode;
+  /** below the header: numbers that open rows, rates */
+  above?: ReactNode;
   /** replaces the list's own tabs */
   tabs?: ReactNode;
   /** beside the rows, e.g. a chart of them */
@@ -79,6 +81,7 @@ export const ListPage = <R extends ListRow>({
   saved: saves = false,
   picked: pickedBar,
   tools,
+  above,
   tabs,
   beside,
   instead,
@@ -119,6 +122,7 @@ export const ListPage = <R extends ListRow>({
         {!instead && exports && <ExportButton title={title} columns={chosen.shown} />}
         {begin}
       </PageHeader>
+      {above}
       {tabs ??
         (of.tabs && (
           <Tabs

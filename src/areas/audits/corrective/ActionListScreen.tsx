@@ -6,11 +6,9 @@ import { groupedFrom10000 } from '#domain/numbers.ts';
 import { navigation } from '#src/actions/index.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Button } from '#src/components/page/Button.tsx';
-import { Tabs } from '#src/components/tables/Tabs.tsx';
 import { chooses, isAudited, kindOf } from '#src/areas/audits/list/jobLists.ts';
 import { fullPath } from '#src/selectors/address.ts';
 import { useApp, useDeciding, useView, useWish } from '#src/store/hooks.ts';
-import { tabHref, tabOf } from '#src/views/list/declaredList.ts';
 import { ListPage } from '#src/views/list/ListPage.tsx';
 import { ownColumns, reviewedColumns } from './actionColumns.tsx';
 import { actionsFor, actionsPath, type ActionRow } from './actionLists.ts';
@@ -61,26 +59,6 @@ const KindSwitch = () => {
   );
 };
 
-const TurnTabs = () => {
-  const { t } = useTranslation('audits');
-  const roles = useApp((state) => state.session.roles);
-  const query = useApp((state) => state.navigation.query);
-  const counts = useView('list')?.counts ?? {};
-  const of = actionsFor(query, roles);
-  return (
-    <Tabs
-      label={t('corrective.title')}
-      active={tabOf(of, query)}
-      items={Object.keys(of.tabs ?? {}).map((tab) => ({
-        key: tab,
-        label: t(`corrective.tabs.${tab}`),
-        href: tabHref(of, query, tab),
-        count: counts[tab] ?? null,
-      }))}
-    />
-  );
-};
-
 const ActionListScreen = () => {
   const roles = useApp((state) => state.session.roles);
   const query = useApp((state) => state.navigation.query);
@@ -100,12 +78,7 @@ const ActionListScreen = () => {
         supplier: { label: t('fields.CorrectiveAction.supplierId') },
         audit: { label: t('fields.CorrectiveAction.auditJobId') },
       })}
-      tabs={
-        <>
-          <StageNumbers />
-          <TurnTabs />
-        </>
-      }
+      above={<StageNumbers />}
       tools={chooses(roles) ? <KindSwitch /> : undefined}
       exports
       hrefOf={(row) =>

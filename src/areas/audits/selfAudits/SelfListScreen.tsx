@@ -136,7 +136,7 @@ const OwnList = () => (
   <ListPage<OwnSelfAuditRow>
     of={ownSelfAudits}
     entity={SelfAudit}
-    texts="selfAudits"
+    texts="audits:selfAudits"
     icon="check-square"
     columns={ownColumns}
     cards={(rows) => <Cards rows={rows} />}
@@ -191,11 +191,11 @@ const StaffList = () => {
   const matrix = query['show'] === 'matrix';
   return (
     <>
-      <Responses />
       <ListPage<SelfAuditRow>
+        above={<Responses />}
         of={staffLists[domain]}
         entity={SelfAudit}
-        texts="selfAudits"
+        texts="audits:selfAudits"
         icon="check-square"
         columns={staffColumns}
         filters={() => ({ supplier: { label: t('supplier') } })}

@@ -154,9 +154,15 @@ const Rows = ({ answer, kind }: { answer: ToPlan; kind: AuditKind }) => {
             <th scope="col" className="to-plan__number">
               {t('toPlan.priority')}
             </th>
-            <th scope="col">{t('fields.AuditJob.supplierId')}</th>
+            <th scope="col" className="to-plan__supplier">
+              {t('fields.AuditJob.supplierId')}
+            </th>
             <th scope="col">{t('toPlan.state')}</th>
-            {kind === 'quality' && <th scope="col">{t('jobs.technologies')}</th>}
+            {kind === 'quality' && (
+              <th scope="col" className="to-plan__of">
+                {t('jobs.technologies')}
+              </th>
+            )}
             <th scope="col">{t('job.lastAudit')}</th>
             <th scope="col">{t('fields.AuditJob.nextAuditDue')}</th>
             <th scope="col" className="to-plan__why">
