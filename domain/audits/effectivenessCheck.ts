@@ -5,7 +5,7 @@ import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import type { Access } from '../kernel/access.ts';
 import type { Step } from '../kernel/workflow.ts';
-import { audited, auditedRoles, auditReaders, belowJob, planning, reported, reviewerRoles } from './auditReaders.ts';
+import { audited, auditedRoles, auditReaders, belowJob, planning, reported } from './auditReaders.ts';
 
 const checkStatuses = ['Asked', 'Proven', 'Effective', 'Ineffective'] as const;
 export const checkCauses = ['due', 'complaint', 'recurrence'] as const;
@@ -20,7 +20,9 @@ const ofJob = (rows: Rows): Rows =>
     roles,
     where: { has: { relation: 'correctiveAction', where: { has: { relation: 'auditJob', where } } } },
   }));
-const reviewers = ofJob([...planning, ...auditReaders.auditors]);
+/** Field auditors read it; their firm decides. */
+const reviewers = ofJob([...planning, ...auditReaders.auditors.filter(({ roles }) => !roles.some((role) => role === 'auditorUser'))]);
+export const decidingRoles = ['superAdmin', 'qa', 'sustain', 'auditor'] as const;
 const by = (rows: Rows, step: Omit<Step, 'roles' | 'where'>): readonly Step[] => rows.map((row) => ({ ...step, ...row }));
 
 export const EffectivenessCheck = defineEntity({
@@ -43,7 +45,7 @@ export const EffectivenessCheck = defineEntity({
   },
   turns: [
     { key: 'prove', when: { status: 'Asked' }, roles: auditedRoles, due: 'dueDate' },
-    { key: 'decide', when: { status: 'Proven' }, roles: reviewerRoles },
+    { key: 'decide', when: { status: 'Proven' }, roles: decidingRoles },
   ],
   fields: {
     correctiveActionId: plain.ref('CorrectiveAction', { required: true, immutable: true }),
@@ -64,6 +66,8 @@ export const EffectivenessCheck = defineEntity({
     correctiveAction: { kind: 'one', to: 'CorrectiveAction', key: 'correctiveActionId' },
     repeatedBy: { kind: 'one', to: 'CorrectiveAction', key: 'repeatedById' },
   },
+  // one question at a time
+  unique: [{ fields: ['correctiveActionId'], where: { status: { inq: ['Asked', 'Proven'] } } }],
   access: belowJob(reported).map(({ roles, where }): Access => ({
     roles,
     where: { has: { relation: 'correctiveAction', where: where! } },

@@ -1,6 +1,7 @@
 // What audits and corrective actions ask of their readers: actions by their stage.
 import type { UncountedWork, Work } from '../kernel/work.ts';
-import { auditedRoles, reviewerRoles } from './auditReaders.ts';
+import { auditedRoles } from './auditReaders.ts';
+import { decidingRoles } from './effectivenessCheck.ts';
 
 const plan = { task: 'plan', due: ['currentRevision.planSubmissionDeadline'] };
 const act = { task: 'act', due: ['currentRevision.actionDeadline'] };
@@ -48,7 +49,7 @@ export const uncountedAudits: readonly UncountedWork[] = [
     work: { ...ofCheck, task: 'proveEffect', due: ['dueDate'], since: ['createdAt'] },
   },
   {
-    roles: reviewerRoles,
+    roles: decidingRoles,
     of: 'EffectivenessCheck',
     where: { status: 'Proven' },
     work: { ...ofCheck, task: 'decideEffect', due: [], since: ['provenAt'] },

@@ -298,6 +298,39 @@ const readResult: Beyond = ({ rows, words }) => {
   };
 };
 
+/** The result that belongs to a self-audit, for those who may read its answers. */
+const ofSelfAudit =
+  (answer: Beyond): Beyond =>
+  (asked) => {
+    const found = asked.rows('AuditFormResults', undefined, {
+      filter: JSON.stringify({ where: { selfAuditId: Number(asked.words['id']) }, fields: ['id'] }),
+    });
+    if ((found.status ?? 200) !== 200) return found;
+    const [result] = found.body as { id: number }[];
+    return result ? answer({ ...asked, words: { ...asked.words, id: String(result.id) } }) : refusal(404, 'MODEL_NOT_FOUND');
+  };
+const compared = { self: 87.5, audit: 62.5, gap: 25, previous: 80, peerMedian: 71.43 };
+const selfSummary: Json = {
+  ...compared,
+  bySection: [{ key: 's1', title: 'Hygiene', titleZh: null, ...compared }],
+  byType: [],
+  auditJob: { id: 8, jobNo: 'AJ-2026-0008', auditKind: 'quality', endedAt: '2026-10-12T09:00:00.000Z' },
+  previousSelfAudit: { id: 1, period: '2025' },
+  peers: 5,
+};
+const selfResponses: Json = {
+  forms: [{ code: 'SA-Q1', name: 'Yearly self-assessment', nameZh: null, period: '2026', total: 11, answered: 6, overdue: 2 }],
+  scores: [{ from: 80, many: 3 }],
+};
+const selfMatrix: Json = {
+  total: 1,
+  size: 50,
+  codes: ['SA-Q1'],
+  suppliers: [
+    { id: 1, name: 'Rice Mill', cells: { 'SA-Q1': { id: 1, period: '2026', status: 'Open', score: null, dueDate: '2026-12-16' } } },
+  ],
+};
+
 /** The technologies of the audited factory, none of them audited. */
 const auditable: Beyond = ({ rows, words }) => {
   const job = rows('AuditJobs', words['id'], {});
@@ -323,6 +356,11 @@ const answers: readonly [string, Beyond][] = [
   ['/AuditFormResults/:id/read', readResult],
   ['/Documents/progress', progress],
   ['/AuditJobs/toPlan', toPlan],
+  ['/SelfAudits/:id/packet', ofSelfAudit(packet)],
+  ['/SelfAudits/:id/read', ofSelfAudit(readResult)],
+  ['/SelfAudits/:id/summary', ofSelfAudit(always(selfSummary))],
+  ['/SelfAudits/responses', always(selfResponses)],
+  ['/SelfAudits/matrix', always(selfMatrix)],
   [
     '/Certificates/matrix',
     ({ rows, query }) => {

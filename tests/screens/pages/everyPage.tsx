@@ -152,18 +152,7 @@ export const everyPage = (part: Part): void => {
       if (closedTo)
         test('is closed to others', async () => {
           const page = await open(
-            addressOf(route, {
-              id: '1',
-              cid: '1',
-              complaintId: '1',
-              supplierGroupId: '1',
-              pdCateId: '1',
-              supplierId: '1',
-              sid: '1',
-              auditFormResultId: '1',
-              container: 'x',
-              file: 'y',
-            }),
+            addressOf(route, Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, '1']))),
             knownAs(closedTo),
           );
           expect(page.state().navigation.path).toBe('/401');

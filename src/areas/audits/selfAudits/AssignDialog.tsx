@@ -1,5 +1,4 @@
 /** Assigns a self-assessment form to many suppliers: what, until when and to whom, who is skipped and why, and then part after part, which may be stopped and gone on with. */
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordsIn } from '#domain/audits/formContent.ts';
 import { periodPattern } from '#domain/audits/selfAudit.ts';
@@ -17,17 +16,18 @@ import { failureText } from '#src/components/values/failureText.ts';
 import { useLanguage } from '#src/components/values/clock.tsx';
 import { useApp, useDeciding, useView, useWish } from '#src/store/hooks.ts';
 import type { Json } from '#src/store/state.ts';
+import { useKept } from '#src/views/form/useKept.ts';
 import { BatchProgress, isRunning } from '#src/views/list/BatchProgress.tsx';
 import { previewLoad, previewView, type AssessmentForm, type Assignment, type Preview } from './selfAuditLoads.ts';
 
 const key = 'selfAudits.assign';
 
-interface Values {
+type Values = Readonly<{
   auditFormId: number | null;
   period: string;
   dueDate: string | null;
   types: readonly string[];
-}
+}>;
 
 interface DialogProps {
   /** the one supplier that is assigned to; absent: chosen here */
@@ -156,12 +156,8 @@ export const AssignDialog = ({ supplierId, onClose }: DialogProps) => {
   const { t } = useTranslation('selfAudits');
   const wish = useWish();
   const { params } = useDeciding();
-  const [values, setValues] = useState<Values>({
-    auditFormId: null,
-    period: params.$today.slice(0, 4),
-    dueDate: addDays(params.$today, 30),
-    types: [],
-  });
+  const begin: Values = { auditFormId: null, period: params.$today.slice(0, 4), dueDate: addDays(params.$today, 30), types: [] };
+  const { values, set, forget } = useKept('SelfAudits', begin, { part: `assign.${supplierId ?? 'many'}` });
   const batch = useApp((state) => state.batches[key]);
   const view = useView(previewView);
   const body = bodyOf(values, supplierId);
@@ -170,10 +166,12 @@ export const AssignDialog = ({ supplierId, onClose }: DialogProps) => {
   const close = (): void => {
     wish(views.close({ view: previewView }));
     wish(batches.forget({ key }));
+    // what was assigned is no draft any more
+    if (batch?.state === 'done') forget();
     onClose();
   };
   const change = (patch: Partial<Values>): void => {
-    setValues({ ...values, ...patch });
+    set(patch);
     wish(views.close({ view: previewView }));
     wish(batches.forget({ key }));
   };
