@@ -75,6 +75,8 @@ export const qaRest = [
   'work.todos.ComplaintTodo',
   'work.certificate.Certificate',
   'work.auditJobs.AuditJob',
+  'work.correctiveActions.CorrectiveAction',
+  'work.effects.EffectivenessCheck',
   'work.productMfgSpecs.ProductMfgSpec',
   'work.productMfgNir.ProductMfgSpec',
   'work.specReviews.ProductMfgSpec',

@@ -268,7 +268,12 @@ test('a case leads to its open report, not to a report that happens to have its 
         ...view('work.supplierComplaints.SupplierComplaint', { collection: 'SupplierComplaints', rows: [found] }),
         ...view('work.announcements.SupplierAnnouncement', {}),
         ...view('work.certificate.License', {}),
-        ...view('work.productMfgSpecs.ProductMfgSpec', {}),
+        ...none(
+          'work.productMfgSpecs.ProductMfgSpec',
+          'work.correctiveActions.CorrectiveAction',
+          'work.sustainCorrectiveActions.CorrectiveAction',
+          'work.effects.EffectivenessCheck',
+        ),
       },
     },
     (href) => href.startsWith('/complaint/investigation'),

@@ -173,6 +173,21 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
           await insertRow(db, 'CorrectiveActionRevision', { correctiveActionId: action.id });
         }
   for (const partner of [w.factory, w.foreignFactory]) {
+    const form = await insertRow(db, 'AuditForm', {
+      code: `S${unique()}`,
+      kind: 'selfAssessment',
+      domain: 'quality',
+      status: 'Active',
+      name: 'Self-assessment',
+    });
+    await insertRow(db, 'SelfAudit', {
+      supplierId: partner.id,
+      auditFormId: form.id,
+      formCode: form['code'],
+      domain: 'quality',
+      status: 'Open',
+      period: '2026',
+    });
     const item = await insertRow(db, 'NewIngredientRequest', { productCategoryId: w.category.id, shareTargetCost: partner === w.factory });
     await insertRow(db, 'NirPropose', { nirId: item.id, supplierGroupId: partner['supplierGroupId'] });
     const request = await insertRow(db, 'NirRequest', { nirId: item.id, supplierId: partner.id });

@@ -19,13 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => end());
 
+const answering = 'its changes have a store of their own on the device: tests/sagas/answering.test.ts, e2e/auditTablet.spec.ts';
 /** Forms without a draft, each with its reason. */
 const withoutDraft: Readonly<Record<string, string>> = {
   forgetPassword: 'the login: one address, typed again in seconds',
   lineTrack: 'a code from an email, no work of a person',
   changePassword: 'passwords are never stored',
   newPassword: 'passwords are never stored',
-  auditAnswers: 'its changes have a store of their own on the device: tests/sagas/answering.test.ts, e2e/auditTablet.spec.ts',
+  auditAnswers: answering,
+  selfAuditAnswers: answering,
+  selfAuditAnswersOfType: answering,
 };
 
 type Control = HTMLInputElement | HTMLTextAreaElement;

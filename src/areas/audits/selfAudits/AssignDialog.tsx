@@ -35,7 +35,12 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const bodyOf = ({ auditFormId, period, dueDate, types }: Values, supplierId: number | undefined): Assignment | null => {
+/** As it is stored: 2026-h1 is 2026-H1. */
+const periodOf = ({ period }: Values): string => period.trim().toUpperCase();
+
+const bodyOf = (values: Values, supplierId: number | undefined): Assignment | null => {
+  const { auditFormId, dueDate, types } = values;
+  const period = periodOf(values);
   if (auditFormId === null || dueDate === null || !new RegExp(periodPattern).test(period)) return null;
   const whom = supplierId === undefined ? { filter: types.length > 0 ? { supplierTypes: types } : {} } : { supplierIds: [supplierId] };
   return { auditFormId, period, dueDate, ...whom };
@@ -68,7 +73,7 @@ const FormInput = ({ values, onChange }: InputProps) => {
 
 const Inputs = ({ values, onChange, one }: InputProps & { one: boolean }) => {
   const { t } = useTranslation('selfAudits');
-  const known = new RegExp(periodPattern).test(values.period);
+  const known = new RegExp(periodPattern).test(periodOf(values));
   return (
     <>
       <FormInput values={values} onChange={onChange} />
@@ -85,7 +90,7 @@ const Inputs = ({ values, onChange, one }: InputProps & { one: boolean }) => {
             aria-describedby={ids.footId}
             aria-invalid={ids.invalid || undefined}
             value={values.period}
-            onChange={(event) => onChange({ period: event.target.value.trim().toUpperCase() })}
+            onChange={(event) => onChange({ period: event.target.value })}
           />
         )}
       </Field>

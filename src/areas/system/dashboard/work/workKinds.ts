@@ -11,7 +11,6 @@ import { perKind, type WorkItem, type WorkKind } from './workItem.ts';
 
 /** Lists of topics that have no page in this build: their rows are not shown as work. */
 export const listsToCome: readonly string[] = [
-  '/audit/corrective/list',
   '/nir/createMfgList',
   '/nir/list',
   '/nir/sampleDelivery',
