@@ -199,6 +199,9 @@ const noTurn: readonly string[] = [
   'operationHistory',
   'masterRevise',
   'masterHistory',
+  'selfAuditAnswers',
+  'selfAuditAnswersOfType',
+  'selfAuditSummary',
 ];
 
 /** Each page about a record says whose turn it is, where somebody is expected to act. */

@@ -19,6 +19,7 @@ import { History } from '#src/views/history/History.tsx';
 import { useTold } from '#src/views/history/useTold.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
+import { TurnBar } from '#src/views/steps/TurnBar.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
 import { ActionForm, supplierStep } from './ActionForm.tsx';
 import { actionsPath } from './actionLists.ts';
@@ -173,12 +174,15 @@ const Edit = ({ row }: { row: ActionRow }) => {
         step={own}
         revision={revision}
         above={
-          revision?.rejectDate ? (
-            <div className="told told--alarm">
-              <b>{t('corrective.rejected')}</b>
-              <p data-unrecorded="">{revision.rejectReason}</p>
-            </div>
-          ) : null
+          <>
+            <TurnBar entity={CorrectiveAction} row={{ ...row }} texts="audits" />
+            {revision?.rejectDate && (
+              <div className="told told--alarm">
+                <b>{t('corrective.rejected')}</b>
+                <p data-unrecorded="">{revision.rejectReason}</p>
+              </div>
+            )}
+          </>
         }
       />
     </div>
