@@ -15,8 +15,9 @@ export const valueWords = (t: TFunction, entity: Entity, name: string): Readonly
   return codes && Object.fromEntries(codes.map((code) => [code, valueWord(t, entity, name, code)]));
 };
 
-export const choicesOf = (t: TFunction, entity: Entity, name: string): readonly Choice[] =>
-  (entity.fields[name]?.values ?? []).map((value) => ({ value, label: valueWord(t, entity, name, value, 2) }));
+/** `field`: the input of a step, where it is no field of the row. */
+export const choicesOf = (t: TFunction, entity: Entity, name: string, field = entity.fields[name]): readonly Choice[] =>
+  (field?.values ?? []).map((value) => ({ value, label: valueWord(t, entity, name, value, 2) }));
 
 /** Of a field that holds codes of elsewhere: countries, or the values of another field; undefined for others. */
 export const codeChoices = (t: TFunction, field: Field, countries: readonly Choice[]): readonly Choice[] | undefined => {

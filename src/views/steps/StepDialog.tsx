@@ -243,7 +243,7 @@ export const StepDialog = (props: StepDialogProps) => {
                     label={label}
                     value={value}
                     onChange={(next: unknown) => set(next)}
-                    options={refs[name] ?? choices?.(name, field) ?? choicesOf(t, entity, name)}
+                    options={refs[name] ?? choices?.(name, field) ?? choicesOf(t, entity, name, field)}
                   />
                 )
               }
