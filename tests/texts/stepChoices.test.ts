@@ -7,10 +7,15 @@ const textsOf = (language: string, file: string): Texts => JSON.parse(readFileSy
 const at = (texts: Texts, path: string): unknown =>
   path.split('.').reduce<Texts | string | undefined>((found, key) => (typeof found === 'object' ? found[key] : undefined), texts);
 
+/** Inputs whose choices the page gives, with the words of the field that they will become. */
+const given: readonly string[] = ['ProductMovement.nextType', 'ProductMovement.nextReach'];
+
 const chosen = entities.flatMap((entity) =>
   (entity.workflow.steps ?? []).flatMap(({ step, input = {} }) =>
     Object.entries(input).flatMap(([name, { kind, values = [] }]) =>
-      kind === 'enum' && !Object.hasOwn(entity.fields, name) ? [{ entity, step, name, values }] : [],
+      kind === 'enum' && !Object.hasOwn(entity.fields, name) && !given.includes(`${entity.name}.${name}`)
+        ? [{ entity, step, name, values }]
+        : [],
     ),
   ),
 );
