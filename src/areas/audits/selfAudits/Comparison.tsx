@@ -94,11 +94,21 @@ export const Comparison = ({ summary }: { summary: Summary }) => {
         <thead>
           <tr>
             <th scope="col">{t(typed ? 'type' : 'section')}</th>
-            <th scope="col">{t('self')}</th>
-            <th scope="col">{t('audit')}</th>
-            <th scope="col">{t('gap')}</th>
-            <th scope="col">{t('previous')}</th>
-            <th scope="col">{t('median')}</th>
+            <th scope="col" className="number">
+              {t('self')}
+            </th>
+            <th scope="col" className="number">
+              {t('audit')}
+            </th>
+            <th scope="col" className="number">
+              {t('gap')}
+            </th>
+            <th scope="col" className="number">
+              {t('previous')}
+            </th>
+            <th scope="col" className="number">
+              {t('median')}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -19,7 +19,7 @@ const Spread = ({ scores }: { scores: Of['scores'] }) => {
           <i key={from} style={{ height: `${(100 * many) / most}%` }} title={`${from}–${from + 10}: ${many}`} />
         ))}
       </div>
-      <div className="row spread meta" aria-hidden="true">
+      <div className="self-ends meta" aria-hidden="true">
         <span>0</span>
         <span>100</span>
       </div>

@@ -92,7 +92,7 @@ const Card = ({ row }: { row: OwnSelfAuditRow }) => {
   const begun = row.status !== 'Open';
   return (
     <li className="self-card" data-row={row.id}>
-      <div className="row spread">
+      <div className="self-ends">
         <b>{row.period}</b>
         <StatusChip entity="SelfAudit" status={row.status} />
       </div>
