@@ -109,7 +109,10 @@ const lines: readonly (readonly [Stage, Where, Where])[] = [
 /** The revisions at this stage. */
 export const revisionAt = (stage: Stage): Where => {
   const place = lines.findIndex(([name]) => name === stage);
-  return { and: [...lines.slice(0, place).map(([, , otherwise]) => otherwise), lines[place]![1]] };
+  const before = lines.slice(0, place).map(([, , otherwise]) => otherwise);
+  const own = lines[place]![1];
+  // the last one is what the one before is not
+  return { and: before.includes(own) ? before : [...before, own] };
 };
 
 /** The corrective actions whose latest revision is at one of these stages. */

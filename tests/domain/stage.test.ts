@@ -17,8 +17,9 @@ import {
   supplierTurn,
 } from '#domain/audits/stage.ts';
 import { entityNamed } from '#domain/index.ts';
+import type { Entity } from '#domain/kernel/entity.ts';
 import { matches } from '#domain/kernel/matches.ts';
-import { readWhere, type Params, type Where } from '#domain/kernel/where.ts';
+import { all, parseWhere, readWhere, type Params, type Where } from '#domain/kernel/where.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 const params: Params = { $supplierId: 1, $groupId: 1, $auditorId: 1, $me: 1, $today: '2026-11-21', $now: now };
@@ -99,4 +100,13 @@ test('the deadline of a stage, and what is overdue', () => {
   ]);
   const handedIn = { planSubmittedAt: '2026-11-14T02:59:59.999Z', actionSubmittedAt: '2026-11-14T03:00:00.000Z' };
   expect([isReviewOverdue('planSubmitted', handedIn, now), isReviewOverdue('actionSubmitted', handedIn, now)]).toEqual([true, false]);
+});
+
+test('every tab with every stage, kind and severity is short enough for a filter of the list', () => {
+  const kind = { has: { relation: 'auditJob', where: { auditKind: 'quality', status: { inq: ['Reported', 'Closed'] } } } };
+  const rules = { registry: entityNamed, present: params, allowed: (of: Entity) => new Set(Object.keys(of.fields)), scope: () => all };
+  const refs = [{ severity: { inq: ['major'] } }, { supplierId: { inq: [1] } }, { recurrenceOfId: { neq: null } }];
+  for (const stage of stages)
+    for (const tab of [supplierTurn, reviewerTurn, openActions, approvedActions])
+      expect(() => parseWhere(CorrectiveAction, { and: [tab, kind, actionsAt([stage]), ...refs] }, rules)).not.toThrow();
 });

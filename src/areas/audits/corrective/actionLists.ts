@@ -19,8 +19,8 @@ import { declareList, type DeclaredList } from '#src/views/list/declaredList.ts'
 
 export const actionsPath = '/audit/corrective/list';
 
+/** Each tab leaves out what is void. */
 const ofKind = (auditKind: 'quality' | 'sustain'): Where => ({
-  voidedAt: null,
   has: { relation: 'auditJob', where: { auditKind, status: { inq: ['Reported', 'Closed'] } } },
 });
 
