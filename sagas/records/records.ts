@@ -1,9 +1,10 @@
 // Create, patch, delete, workflow step: checked by the same tables first, then by the server; answer and later event end in the same reducer.
 import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { checked, entityAt, entityNamed } from '#domain/registry.ts';
+import { includeOf } from '#domain/kernel/rowReads.ts';
 import { creatable, decide, deletable, editable } from '#domain/kernel/workflow.ts';
 import { lowerReason } from '#domain/kernel/lowerReason.ts';
-import type { Row } from '#domain/kernel/entity.ts';
+import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { drafts, messages, navigation, records, remote, type AnyAction } from '#src/actions/index.ts';
 import type { Then } from '#src/actions/records.ts';
 import { ownFailure, wordsOf } from '#src/api/failure.ts';
@@ -236,6 +237,9 @@ const toMade = (then: Then | undefined, [made]: readonly Made[] = []): Then | un
   return made ? { ...rest, go: go.replace('{made}', String(made.id)) } : rest;
 };
 
+const readsRelated = ({ workflow: { stateReads = [], steps = [] } }: Entity, step: string): boolean =>
+  stateReads.length > 0 || includeOf(...steps.filter((one) => one.step === step).flatMap(({ where, when }) => [where, when])).length > 0;
+
 /** Role, state and input are checked with the same table; guards are checked by the server only, because a page may hold only part of the row. */
 function* refusedByTable(collection: string, id: number, step: string, input: Values): SagaGenerator<Failure | null> {
   const entity = entityAt(collection);
@@ -243,8 +247,8 @@ function* refusedByTable(collection: string, id: number, step: string, input: Va
   const known = findRow(state, collection, id);
   if (!entity || !known) return null;
   const verdict = decide(entity, step, known, of);
-  // the row of one view may lack what its state is read from, or hold what has changed since: the server says
-  if (entity.workflow.stateReads && (verdict.is === 'never' || verdict.is === 'state')) return null;
+  // the row of one view may lack related rows, or hold what has changed since: where rules read those, the server says
+  if ((verdict.is === 'never' || verdict.is === 'state') && readsRelated(entity, step)) return null;
   if (verdict.is === 'never') return ownFailure('ACCESS_DENIED');
   if (verdict.is === 'state') return ownFailure('INVALID_TRANSITION', { params: { state: verdict.state } });
   const fields = verdict.step.input ?? {};

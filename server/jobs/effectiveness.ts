@@ -2,18 +2,16 @@
 import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
 import { checkAfterDays, type checkCauses } from '#domain/audits/effectivenessCheck.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import { askEffect } from '../effects/audits/effectiveness.ts';
+import { askEffect } from '../effects/audits/askEffect.ts';
 import type { Unit } from '../records/unit.ts';
 import { daysSince } from './daily.ts';
-
-/** Questions of one day; the rest follows on the next. */
-const mostAsked = 2000;
 
 const grave = "t.voided_at is null and t.severity in ('critical', 'major') and t.closed_at is not null";
 const unasked = 'not exists (select from effectiveness_checks e where e.corrective_action_id = t.id)';
 
-/** Approved so many days ago, in the zone of the business. */
-const whenDue = `${grave} and ${unasked} and (t.closed_at at time zone $1)::date <= $2::date - ${checkAfterDays}`;
+/** Approved so many days ago today, or on one of the days that no server saw; what was approved long before the first run is not asked about. */
+const whenDue = `${grave} and ${unasked} and t.closed_at >= ($2::date - ${checkAfterDays} - $3::int + 1)::timestamp at time zone $1
+  and t.closed_at < ($2::date - ${checkAfterDays} + 1)::timestamp at time zone $1`;
 
 /** A case of the last days reached the supplier with goods of the category that was audited, within a year of the approval; decided questions are asked again. */
 const whenComplaint = `${grave} and t.closed_at > $3::timestamptz - interval '1 year'
@@ -33,7 +31,7 @@ export const askOfEffects = async (unit: Unit): Promise<void> => {
   if (days === 0) return;
   const { $today, $now } = unit.params;
   const { zone } = unit.site.calendar;
-  const order = `order by t.id limit ${mostAsked}`;
+  const order = 'order by t.id';
   await askAll(unit, await unit.rows(CorrectiveAction, whenComplaint, [zone, $today, $now, days + 1], order), 'complaint');
-  await askAll(unit, await unit.rows(CorrectiveAction, whenDue, [zone, $today], order), 'due');
+  await askAll(unit, await unit.rows(CorrectiveAction, whenDue, [zone, $today, days], order), 'due');
 };

@@ -5,9 +5,7 @@
 import { PrecacheController } from 'workbox-precaching';
 import { answeringPage, isKeptFile, keptCaches, offlinePage, type ManifestEntry } from './offlineRules.ts';
 
-interface Lifetime extends Event {
-  waitUntil: (work: Promise<unknown>) => void;
-}
+type Lifetime = Parameters<PrecacheController['install']>[0];
 interface Fetched extends Lifetime {
   request: Request;
   respondWith: (answer: Promise<Response>) => void;
@@ -39,7 +37,7 @@ const checkPage = async (): Promise<void> => {
 };
 
 const installed = async (event: Lifetime): Promise<void> => {
-  await controller.install(event as never);
+  await controller.install(event);
   await checkPage();
   await self.skipWaiting();
 };

@@ -1,6 +1,11 @@
 /** A corrective action from its finding to its approval: who takes which step, what each revision keeps, what the clock changes, and what is refused. */
 import type { Row } from '#domain/kernel/entity.ts';
+import { transaction } from '#server/db/pool.ts';
+import { raise } from '#server/effects/audits/actions.ts';
+import { derived } from '#server/effects/derived.ts';
 import { tick } from '#server/jobs/clock.ts';
+import { paramsOf, systemCaller } from '#server/records/caller.ts';
+import { Unit } from '#server/records/unit.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Answer, Client } from '#tests/support/client.ts';
 import { insertRow, readRow } from '#tests/support/rows.ts';
@@ -257,4 +262,42 @@ test('a supplier is reminded by hand once a day, and only of what waits for it',
     ],
   });
   expect((await remind(qa)).body['skipped']).toContainEqual({ id: action.id, reason: 'remindedToday' });
+});
+
+test('a finding that the next audit repeats asks whether the approved action still holds, once', async () => {
+  const { job, action } = await actionOf({ questionKey: 'q1' });
+  const form = await insertRow(test$.db, 'AuditForm', { kind: 'audit', domain: 'quality', status: 'Active', name: 'Hygiene' });
+  const resultOf = (auditJobId: number): Promise<Row> =>
+    insertRow(test$.db, 'AuditFormResult', { auditJobId, auditFormId: form.id, status: 'Approved' });
+  await test$.sql('update corrective_actions set audit_form_result_id = $1, closed_at = now() where id = $2', [
+    (await resultOf(job.id)).id,
+    action.id,
+  ]);
+  const next = await insertRow(test$.db, 'AuditJob', {
+    supplierId: test$.world.factory.id,
+    auditKind: 'quality',
+    status: 'Reported',
+    previousAuditJobId: job.id,
+  });
+  const result = await resultOf(next.id);
+  const finding = { finding: 'The door stands open', requirement: 'Closed doors', severity: 'major' as const, planDeadline: day(10) };
+  const again = await transaction(test$.app.services.db, async (client) => {
+    const { services } = test$.app;
+    const unit = new Unit({
+      client,
+      caller: systemCaller,
+      params: paramsOf(systemCaller, services.clock),
+      site: services.site,
+      requestId: 't',
+      derived,
+    });
+    const raised = await raise(unit, next, { ...finding, questionKey: 'q1', auditFormResultId: result.id });
+    await raise(unit, next, { ...finding, questionKey: 'q2', auditFormResultId: result.id });
+    await unit.finish();
+    return raised;
+  });
+  const checks = await test$.sql<Row>('select cause, repeated_by_id from effectiveness_checks where corrective_action_id = $1', [
+    action.id,
+  ]);
+  expect(checks).toEqual([{ cause: 'recurrence', repeated_by_id: again.id }]);
 });

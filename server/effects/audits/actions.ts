@@ -8,6 +8,7 @@ import { actedSeverities, type CapaPolicy } from '#domain/audits/formShapes.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { addDays, dayStart } from '#domain/kernel/workdays.ts';
 import type { Unit } from '../../records/unit.ts';
+import { askEffect } from './askEffect.ts';
 
 export type ActedSeverity = (typeof actedSeverities)[number];
 export const isActed = (severity: string): severity is ActedSeverity => actedSeverities.some((one) => one === severity);
@@ -75,6 +76,12 @@ const policyOfResult = async (unit: Unit, resultId: number | null): Promise<Capa
   return (result && (await policyOf(unit, result['auditFormId']))) ?? defaultCapaPolicy;
 };
 
+/** An approved action whose finding was repeated is asked whether it holds. */
+const askAgain = async (unit: Unit, repeatedId: number, actionId: number): Promise<void> => {
+  const before = await unit.other(CorrectiveAction, repeatedId);
+  if (before && before['closedAt'] !== null) await askEffect(unit, before, { cause: 'recurrence', repeatedById: actionId });
+};
+
 /** One corrective action with its first revision; the files of the finding are kept with it. */
 export const raise = async (unit: Unit, job: Row, raised: Raised): Promise<Row> => {
   const {
@@ -89,6 +96,7 @@ export const raise = async (unit: Unit, job: Row, raised: Raised): Promise<Row> 
   } = raised;
   for (const file of files) unit.copiedFiles.add(file);
   const policy = await policyOfResult(unit, auditFormResultId);
+  const repeated = raised.recurrenceOfId ?? (await recurrenceOf(unit, job, raised));
   const action = await unit.insert(
     CorrectiveAction,
     {
@@ -102,7 +110,7 @@ export const raise = async (unit: Unit, job: Row, raised: Raised): Promise<Row> 
       requirement,
       severity,
       findingFiles: files.slice(0, 10),
-      recurrenceOfId: raised.recurrenceOfId ?? (await recurrenceOf(unit, job, raised)),
+      recurrenceOfId: repeated,
       evidenceRequired: policy[severity].evidenceRequired,
       actionDays: policy[severity].actionDays,
       extensionCount: 0,
@@ -114,6 +122,8 @@ export const raise = async (unit: Unit, job: Row, raised: Raised): Promise<Row> 
     revisionNo: 1,
     planSubmissionDeadline: endOfDay(unit, planDeadline),
   });
+  // found again by an audit: whoever decided that it does not hold has answered the question already
+  if (repeated !== null && raised.recurrenceOfId === undefined) await askAgain(unit, repeated, action.id);
   return action;
 };
 

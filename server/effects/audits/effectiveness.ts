@@ -1,33 +1,12 @@
 // Effects of the question whether a corrective action has kept its promise: the supplier's proof, the reviewer's decision, and the next action where it has not.
 import { AuditJob } from '#domain/audits/auditJob.ts';
 import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
-import { EffectivenessCheck, proofDays, type checkCauses } from '#domain/audits/effectivenessCheck.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
-import { addDays } from '#domain/kernel/workdays.ts';
 import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
 import { raise, type ActedSeverity } from './actions.ts';
 import { tellReviewers, tellSupplier } from './actionMails.ts';
-
-interface Asked {
-  cause: (typeof checkCauses)[number];
-  repeatedById?: number;
-}
-
-/** Asks once; a question that is open stays the one that is asked. */
-export const askEffect = async (unit: Unit, action: Row, { cause, repeatedById }: Asked): Promise<void> => {
-  const open = await unit.rows(EffectivenessCheck, "t.corrective_action_id = $1 and t.status in ('Asked', 'Proven')", [action.id]);
-  if (open.length > 0) return;
-  const dueDate = addDays(unit.params.$today, proofDays);
-  await unit.insert(
-    EffectivenessCheck,
-    { correctiveActionId: action.id, status: 'Asked', cause, repeatedById: repeatedById ?? null, dueDate, proofFiles: [] },
-    'ask',
-  );
-  const job = await unit.load(AuditJob, Number(action['auditJobId']));
-  await tellSupplier(unit, job, action, 'effectAsked', { until: dueDate });
-};
 
 const partsOf = async (unit: Unit, check: Row): Promise<{ action: Row; job: Row }> => {
   const action = await unit.load(CorrectiveAction, Number(check['correctiveActionId']));

@@ -1,32 +1,11 @@
 // What a supplier says of itself beside what others know: the last audit of the same kind, its self-audit before, and the median of its peers.
 import { rounded } from '#domain/audits/scoring.ts';
+import type { Compared, SelfAuditSummary } from '#domain/audits/selfAuditSummary.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import type { Db } from '../../db/pool.ts';
 
 /** A median of fewer says too much of each. */
 const fewestPeers = 3;
-
-interface Compared {
-  self: number | null;
-  audit: number | null;
-  /** self-audit less audit: what the supplier thinks better of itself */
-  gap: number | null;
-  previous: number | null;
-  peerMedian: number | null;
-}
-interface Titled extends Compared {
-  key: string;
-  title: string;
-  titleZh: string | null;
-}
-export interface SelfAuditSummary extends Compared {
-  bySection: readonly Titled[];
-  byType: readonly Titled[];
-  /** the audit it is compared with */
-  auditJob: { id: number; jobNo: string; auditKind: string; endedAt: string | null } | null;
-  previousSelfAudit: { id: number; period: string } | null;
-  peers: number;
-}
 
 interface Section {
   key: string;
@@ -96,7 +75,7 @@ const previousOf = async (db: Db, { id, supplierId, formCode }: Row): Promise<Pr
 interface Audit {
   id: number;
   jobNo: string;
-  auditKind: string;
+  auditKind: 'quality' | 'sustain';
   endedAt: string | null;
   score: number | null;
   types: readonly { sustainTypeId: number; score: number }[] | null;

@@ -17,19 +17,11 @@ import { readFilter } from '../../records/scope.ts';
 import { sendPaper } from '../paperAnswer.ts';
 import { ofRow, remote, type Remote } from '../remote.ts';
 
-/** More actions than an audit has findings. */
-const mostActions = 1000;
-
 const actionsOf = (reader: Reader & { caller: NonNullable<Reader['caller']> }, where: object): Promise<Row[]> =>
   list(
     reader,
     CorrectiveAction,
-    readFilter(
-      CorrectiveAction,
-      { where, include: [{ relation: 'currentRevision' }], order: 'id asc', limit: mostActions },
-      reader.caller,
-      reader.params,
-    ),
+    readFilter(CorrectiveAction, { where, include: [{ relation: 'currentRevision' }], order: 'id asc' }, reader.caller, reader.params),
   );
 
 const paperRemote: Remote = remote({

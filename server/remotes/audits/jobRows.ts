@@ -1,6 +1,6 @@
 // AuditJobRow: an audit with its supplier, team, technologies, results and a summary of its corrective actions, as one answer of the calls about audits. What the caller may not read of it is null.
 import { AuditFormResult } from '#domain/audits/auditFormResult.ts';
-import { AuditJob, AuditJobSupplierTechnology } from '#domain/audits/auditJob.ts';
+import { AuditJob, AuditJobSupplierTechnology, outcomeFields } from '#domain/audits/auditJob.ts';
 import { Auditor } from '#domain/audits/auditor.ts';
 import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
 import type { Band } from '#domain/audits/formShapes.ts';
@@ -71,14 +71,7 @@ const plainFields = [
   'supplierId',
   'auditorId',
   'auditorUserId',
-  'totalScore',
-  'grade',
-  'result',
-  'criticalCount',
-  'majorCount',
-  'minorCount',
-  'observationCount',
-  'nextAuditDue',
+  ...outcomeFields,
   'version',
 ] as const;
 
@@ -165,16 +158,17 @@ const formsOf = (job: Row, { technologies, results }: Parts): Record<string, unk
   return { auditJobSupplierTechnologies: (technologies.get(job.id) ?? []).map((line) => technologyOf(line, ofLine(line))) };
 };
 
-const rowOf = (job: Row, parts: Parts, now: string): Row =>
-  ({
-    ...picked(job, plainFields),
-    supplier: pickedOr(job['supplier'], ['id', 'name', 'supplierType']),
-    auditor: pickedOr(parts.firms.get(job['auditorId']), ['id', 'name']),
-    ...teamOf(job),
-    ...formsOf(job, parts),
-    auditSustain: sustainOf((job['auditSustains'] as Row[] | undefined)?.[0]),
-    correctiveSummary: summaryOf((parts.actions.get(job.id) ?? []).map((action) => stagedOf(action, now))),
-  }) as unknown as Row;
+const rowOf = (job: Row, parts: Parts, now: string): Row => ({
+  ...picked(job, plainFields),
+  id: job.id,
+  version: job.version,
+  supplier: pickedOr(job['supplier'], ['id', 'name', 'supplierType']),
+  auditor: pickedOr(parts.firms.get(job['auditorId']), ['id', 'name']),
+  ...teamOf(job),
+  ...formsOf(job, parts),
+  auditSustain: sustainOf((job['auditSustains'] as Row[] | undefined)?.[0]),
+  correctiveSummary: summaryOf((parts.actions.get(job.id) ?? []).map((action) => stagedOf(action, now))),
+});
 
 /** These audits in this order, as far as the caller reads them. */
 export const jobRows = async (reader: Reader, ids: readonly number[]): Promise<Row[]> => {

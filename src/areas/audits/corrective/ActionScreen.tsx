@@ -146,7 +146,7 @@ const Show = ({ row }: { row: ActionRow }) => (
     <div className="record__columns">
       <div className="record__main">
         <Found row={row} />
-        <Checks checks={row.effectivenessChecks ?? []} />
+        <Checks action={row} />
         <Revisions revisions={row.correctiveActionRevisions ?? []} />
       </div>
       <aside>

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { EffectivenessCheck } from '#domain/audits/effectivenessCheck.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Section } from '#src/components/page/Section.tsx';
+import { useView } from '#src/store/hooks.ts';
 import { Facts } from '#src/views/field/Facts.tsx';
 import { StoredFiles } from '#src/views/files/StoredFiles.tsx';
 import { useFileNames } from '#src/views/files/useFileNames.ts';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
-import type { CheckRow } from './actionLoads.ts';
+import type { ActionRow, CheckRow } from './actionLoads.ts';
 
-const Check = ({ check }: { check: CheckRow }) => {
+const Check = ({ check, action }: { check: CheckRow; action: ActionRow }) => {
   const { t } = useTranslation('audits');
   const named = useFileNames('proofFiles');
   const again = check.repeatedBy;
@@ -17,7 +18,7 @@ const Check = ({ check }: { check: CheckRow }) => {
     <div data-row={check.id} className="stack">
       <StepBar
         entity={EffectivenessCheck}
-        row={{ ...check }}
+        row={{ ...check, correctiveAction: action }}
         texts="audits"
         next={check.status === 'Asked' ? 'prove' : 'confirmEffective'}
         reasonText={({ guard, params }) => ({ text: t([`guards.${guard}`, 'guards.other'], { ...params }) })}
@@ -45,13 +46,14 @@ const Check = ({ check }: { check: CheckRow }) => {
   );
 };
 
-export const Checks = ({ checks }: { checks: readonly CheckRow[] }) => {
+export const Checks = ({ action }: { action: ActionRow }) => {
   const { t } = useTranslation('audits');
+  const checks = useView<CheckRow>('checks')?.rows ?? [];
   if (checks.length === 0) return null;
   return (
     <Section title={t('corrective.effect')} id="effect">
       {checks.map((check) => (
-        <Check key={check.id} check={check} />
+        <Check key={check.id} check={check} action={action} />
       ))}
     </Section>
   );

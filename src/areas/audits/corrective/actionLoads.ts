@@ -41,17 +41,21 @@ export const actionListLoads: Loads = (params, query, state) => {
 
 const ofAction = related('CorrectiveAction', [
   { relation: 'supplier', scope: { fields: ['id', 'name', 'code'] } },
-  { relation: 'auditJob', scope: { fields: ['id', 'jobNo', 'auditKind', 'supplierId', 'actualEndAt', 'reportedAt', 'status'] } },
+  // with what says whose audit it is: steps are offered by it
+  {
+    relation: 'auditJob',
+    scope: {
+      fields: ['id', 'jobNo', 'auditKind', 'supplierId', 'auditorId', 'auditorUserId', 'status'],
+      include: [{ relation: 'auditorUser' }, { relation: 'coAuditors', scope: { include: [{ relation: 'auditorUser' }] } }],
+    },
+  },
   { relation: 'recurrenceOf', scope: { fields: ['id', 'carNo', 'auditJobId'] } },
   { relation: 'currentRevision' },
   { relation: 'correctiveActionRevisions', scope: { order: 'revisionNo asc' } },
-  {
-    relation: 'effectivenessChecks',
-    scope: { order: 'id desc', include: [{ relation: 'repeatedBy', scope: { fields: ['id', 'carNo', 'auditJobId'] } }] },
-  },
 ]);
 export type ActionRow = RowWith<'CorrectiveAction', typeof ofAction>;
-export type CheckRow = NonNullable<ActionRow['effectivenessChecks']>[number];
+const ofCheck = related('EffectivenessCheck', [{ relation: 'repeatedBy', scope: { fields: ['id', 'carNo', 'auditJobId'] } }]);
+export type CheckRow = RowWith<'EffectivenessCheck', typeof ofCheck>;
 export type RevisionRow = NonNullable<ActionRow['correctiveActionRevisions']>[number];
 
 export const actionLoads: Loads = ({ correctiveActionId: word }) => {
@@ -63,7 +67,18 @@ export const actionLoads: Loads = ({ correctiveActionId: word }) => {
       collection: 'CorrectiveActions',
       id,
       include: ofAction,
-      watches: ['CorrectiveActions', 'CorrectiveActionRevisions', 'EffectivenessChecks'],
+      watches: ['CorrectiveActions', 'CorrectiveActionRevisions'],
+    }),
+    views.open({
+      view: 'checks',
+      collection: 'EffectivenessChecks',
+      where: { correctiveActionId: id },
+      include: ofCheck,
+      order: 'id desc',
+      size: 50,
+      total: false,
+      whole: true,
+      watches: ['EffectivenessChecks'],
     }),
     views.load({ view: 'proofFiles', path: '/EffectivenessChecks/files', query: { filter }, watches: ['EffectivenessChecks'] }),
     views.load({ view: 'files', path: '/CorrectiveActions/files', query: { id: String(id) }, watches: ['CorrectiveActions'] }),

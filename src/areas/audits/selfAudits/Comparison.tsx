@@ -1,31 +1,12 @@
 /** What a supplier says of itself beside the audit, its self-audit before and the median of its peers. */
 import { useTranslation } from 'react-i18next';
+import type { Compared, SelfAuditSummary } from '#domain/audits/selfAuditSummary.ts';
 import { wordsIn } from '#domain/audits/formContent.ts';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { NumberText } from '#src/components/values/NumberText.tsx';
 import './selfAudits.css';
-
-interface Compared {
-  self: number | null;
-  audit: number | null;
-  gap: number | null;
-  previous: number | null;
-  peerMedian: number | null;
-}
-interface Titled extends Compared {
-  key: string;
-  title: string;
-  titleZh: string | null;
-}
-export interface Summary extends Compared {
-  bySection: readonly Titled[];
-  byType: readonly Titled[];
-  auditJob: { id: number; jobNo: string; auditKind: 'quality' | 'sustain'; endedAt: string | null } | null;
-  previousSelfAudit: { id: number; period: string } | null;
-  peers: number;
-}
 
 const Value = ({ of }: { of: number | null }) => (of === null ? <Missing /> : <NumberText value={of} decimals={2} />);
 
@@ -72,7 +53,7 @@ const Line = ({ name, of }: { name: string; of: Compared }) => (
 );
 
 /** By type where the form has types, else by section; the whole stands first. */
-export const Comparison = ({ summary }: { summary: Summary }) => {
+export const Comparison = ({ summary }: { summary: SelfAuditSummary }) => {
   const { t } = useTranslation('selfAudits');
   const language = useLanguage();
   const typed = summary.byType.length > 0;

@@ -13,7 +13,8 @@ import { DueText } from '#src/components/values/DueText.tsx';
 import { NumberText } from '#src/components/values/NumberText.tsx';
 import { useAnswer, useDeciding, useView, useWish } from '#src/store/hooks.ts';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
-import { Comparison, type Summary } from './Comparison.tsx';
+import type { SelfAuditSummary } from '#domain/audits/selfAuditSummary.ts';
+import { Comparison } from './Comparison.tsx';
 import { ReviewSteps, SelfAuditAnswers, type ReadSelfAudit } from './SelfAuditAnswers.tsx';
 import { readLoad, summaryLoad, type SelfAuditRecord } from './selfAuditLoads.ts';
 
@@ -25,7 +26,7 @@ const One = ({ row }: { row: SelfAuditRecord }) => {
   const wish = useWish();
   const { caller } = useDeciding();
   const read = useAnswer<ReadSelfAudit & { selfAudit: { id: number } }>(readView);
-  const summary = useAnswer<Summary>(summaryView);
+  const summary = useAnswer<SelfAuditSummary>(summaryView);
   const opened = read?.selfAudit.id === row.id ? read : null;
   const due = row.status === 'Open' || row.status === 'Inprogress' || row.status === 'Rejected';
   const look = (): void => {

@@ -9,12 +9,13 @@ import { useLanguage } from '#src/components/values/clock.tsx';
 import { useAnswer, usePending, useWish } from '#src/store/hooks.ts';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
-import { Comparison, type Summary } from './Comparison.tsx';
+import type { SelfAuditSummary } from '#domain/audits/selfAuditSummary.ts';
+import { Comparison } from './Comparison.tsx';
 import type { SelfAuditRecord } from './selfAuditLoads.ts';
 
 const exportKey = 'selfAuditSummary';
 
-const Export = ({ row, summary }: { row: SelfAuditRecord; summary: Summary }) => {
+const Export = ({ row, summary }: { row: SelfAuditRecord; summary: SelfAuditSummary }) => {
   const { t } = useTranslation('selfAudits');
   const language = useLanguage();
   const wish = useWish();
@@ -57,7 +58,7 @@ const Export = ({ row, summary }: { row: SelfAuditRecord; summary: Summary }) =>
   );
 };
 
-const Page = ({ row, summary }: { row: SelfAuditRecord; summary: Summary }) => {
+const Page = ({ row, summary }: { row: SelfAuditRecord; summary: SelfAuditSummary }) => {
   const { t } = useTranslation('selfAudits');
   const language = useLanguage();
   return (
@@ -84,7 +85,7 @@ const Page = ({ row, summary }: { row: SelfAuditRecord; summary: Summary }) => {
 
 const SelfSummaryScreen = () => {
   const { t } = useTranslation('selfAudits');
-  const summary = useAnswer<Summary>('summary');
+  const summary = useAnswer<SelfAuditSummary>('summary');
   return (
     <RecordPage<SelfAuditRecord> gone={t('gone')} needs={['summary']}>
       {(row) => summary && <Page key={row.id} row={row} summary={summary} />}
