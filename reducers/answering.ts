@@ -39,7 +39,8 @@ const stored =
 const opened = ({ resultId, path, packet, pictures, content }: ReturnType<typeof actions.opened>['payload']): Answering => ({
   resultId,
   path,
-  packet,
+  // what was on its way when the page was closed may not have arrived
+  packet: packets.batchLost(packet),
   pictures,
   content,
   holds: true,

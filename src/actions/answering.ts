@@ -4,6 +4,9 @@ import type { Packet, Stamp } from '#domain/audits/packet.ts';
 import type { Json, Readiness, WaitingPicture } from '#src/store/state.ts';
 import { action } from './action.ts';
 
+/** Under which the content of a picture is held until the server has it. */
+export const pictureKey = (fileId: string): string => `answers/${fileId}`;
+
 /** The device gave what it has of a result; `content`: the form as it was taken along, where the server did not answer. */
 export const opened = action('answering.opened')<{
   resultId: number;
@@ -44,6 +47,8 @@ export const saveText = action('answering.saveText')<{ name: string; text: strin
 export const kept = action('answering.kept')<{ resultId: number; changes: number }>();
 /** The storage of the device is full, or there is none. */
 export const unkept = action('answering.unkept')<{ resultId: number }>();
+/** The device has the picture. */
+export const pictureKept = action('answering.pictureKept')<{ resultId: number; fileId: string }>();
 export const pictureUnkept = action('answering.pictureUnkept')<{ resultId: number; fileId: string }>();
 /** Another tab goes on with it. */
 export const taken = action('answering.taken')<{ resultId: number }>();

@@ -359,3 +359,54 @@ test('the log of a device that was unlocked and sealed again has neither PIN nor
   expect(text).toContain('answering.ready');
   expect((await verify(load!, { routes: testRoutes })).differences).toEqual([]);
 });
+
+const differencesOf = async (device: MemoryAnswers, visit: (app: ClientApp) => Promise<void>): Promise<unknown> => {
+  const { app, recorder } = createRecordedApp({
+    address: page,
+    through: (env) => {
+      env.answers = () => Promise.resolve(device);
+    },
+  });
+  app.env.on('GET', packetAt, { body: packetOf() });
+  const server = new Server();
+  app.env.on('POST', answersAt, (request) => server.answer(request));
+  await app.start();
+  await visit(app);
+  const [load] = parseLog(await recorder.read()).loads;
+  return (await verify(load!, { routes: testRoutes })).differences;
+};
+
+test('a change that leaves while a slow device still writes a picture replays in its order', async () => {
+  const device = memoryAnswers();
+  let written: () => void = () => undefined;
+  device.putPicture = () => new Promise<void>((done) => (written = done));
+  const found = await differencesOf(device, async (app) => {
+    await app.wish(change('q1', { comment: 'Dust' }));
+    app.env.on('POST', answersAt, { lost: true });
+    await app.env.advance(1_400);
+    await app.wish(answering.addPicture({ resultId: 5, picture: picture('f1') }));
+    await app.env.advance(200);
+    expect(app.state().answering['5']).toMatchObject({ attempt: 1 });
+    written();
+    await app.env.advance(10);
+    await app.wish(live.refresh({}));
+    await app.env.advance(3_000);
+    expect(app.state().answering['5']).toMatchObject({ attempt: 3 });
+  });
+  expect(found).toEqual([]);
+});
+
+test('a device whose page was closed while it sent replays with the rest before it sends again', async () => {
+  const device = memoryAnswers();
+  const before = await open(device);
+  before.app.env.on('POST', answersAt, { body: {}, after: 60_000 });
+  await before.app.wish(change('q1', { comment: 'Dust' }));
+  await before.app.env.advance(1_600);
+  expect(device.stored.get('7 5')?.kept?.packet.queue).toMatchObject([{ state: 'sending' }]);
+  const found = await differencesOf(device, async (app) => {
+    expect(app.state().answering['5']?.packet.queue).toMatchObject([{ state: 'queued' }]);
+    await app.env.advance(6_000);
+    expect(app.state().answering['5']?.packet.queue).toEqual([]);
+  });
+  expect(found).toEqual([]);
+});

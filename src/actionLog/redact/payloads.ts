@@ -186,6 +186,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'answering.saveText': { name: 'personal', text: 'personal' },
   'answering.kept': { ...ofResult, changes: 'plain' },
   'answering.unkept': ofResult,
+  'answering.pictureKept': { ...ofResult, fileId: 'plain' },
   'answering.pictureUnkept': { ...ofResult, fileId: 'plain' },
   'answering.taken': ofResult,
   'answering.left': { ...ofResult, mutationIds: 'plain' },

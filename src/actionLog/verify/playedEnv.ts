@@ -11,6 +11,7 @@ import type { Draft, Failure, LineFound, Readiness, Tab } from '#src/store/state
 import type { AnswerStore, Conditions, Env, KeyValue } from '#sagas/env.ts';
 import { arrivals, cancellable } from '#src/actionLog/write/tape.ts';
 import { hiddenValue } from '#src/actionLog/write/shown.ts';
+import { pictureKey } from '#src/actions/answering.ts';
 import { readKey, type Record, type Recorded } from './record.ts';
 
 interface Waiting<T> {
@@ -80,6 +81,7 @@ export const createPlayedEnv = (
   const named = new Map<string, number>();
   const answerTakes: Waiting<Awaited<ReturnType<AnswerStore['take']>>>[] = [];
   const answerKeeps: Waiting<boolean>[] = [];
+  const answerPictures = new Map<string, Waiting<void>>();
   const answerLists: Waiting<readonly string[]>[] = [];
   const answerReadies: Waiting<Readiness>[] = [];
   const draftReads: Waiting<{ tabs: readonly Tab[]; drafts: readonly Draft[] }>[] = [];
@@ -183,7 +185,7 @@ export const createPlayedEnv = (
         take: () => waitFor((waiting) => void answerTakes.push(waiting)),
         keep: () => waitFor((waiting) => void answerKeeps.push(waiting)),
         putContent: () => Promise.resolve(),
-        putPicture: () => Promise.resolve(),
+        putPicture: (_user, _result, key) => waitFor((waiting) => void answerPictures.set(key, waiting)),
         deletePicture: () => Promise.resolve(),
         unsent: () => waitFor((waiting) => void answerLists.push(waiting)),
         takeAlong: () => waitFor((waiting) => void answerReadies.push(waiting)),
@@ -340,6 +342,12 @@ export const createPlayedEnv = (
           break;
         case 'answering.taken':
           answerKeeps.shift()?.resolve(false);
+          break;
+        case 'answering.pictureKept':
+          answerPictures.get(pictureKey(line.payload.fileId))?.resolve();
+          break;
+        case 'answering.pictureUnkept':
+          answerPictures.get(pictureKey(line.payload.fileId))?.reject(new Error('full'));
           break;
         case 'answering.unkept':
           answerKeeps.shift()?.reject(new Error('full'));

@@ -35,6 +35,8 @@ export const isStimulus = ({ type, meta }: Recorded): boolean =>
     'answering.kept',
     'answering.unkept',
     'answering.taken',
+    'answering.pictureKept',
+    'answering.pictureUnkept',
     'files.progressed',
   ].includes(type) ||
   (type === 'boot.sagaFailed' && meta.by === 'saga');

@@ -7,7 +7,7 @@ import { Button } from '#src/components/page/Button.tsx';
 import type { WaitingPicture } from '#src/store/state.ts';
 import { forgetPicture, pictureUrl } from '#src/views/files/pictureUrls.ts';
 import { Thumb } from '#src/views/files/Thumb.tsx';
-import { pictureKey } from './pictureKey.ts';
+import { pictureKey } from '#src/actions/answering.ts';
 import { MarkUp } from './MarkUp.tsx';
 import { preparePicture, type PictureFault } from './preparePicture.ts';
 

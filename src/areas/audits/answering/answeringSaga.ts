@@ -2,7 +2,7 @@
 import { call, fork, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import type { Answered, Outcome } from '#domain/audits/answering.ts';
 import { answerableStatuses } from '#domain/audits/auditFormResult.ts';
-import { batchLost, nextBatch, openPacket, type Packet } from '#domain/audits/packet.ts';
+import { nextBatch, openPacket, type Packet } from '#domain/audits/packet.ts';
 import { sessionCodes } from '#domain/kernel/errors.ts';
 import * as answering from '#src/actions/answering.ts';
 import { files, live, session, views } from '#src/actions/index.ts';
@@ -12,7 +12,6 @@ import { apart, each, hear, report, wait } from '#sagas/effects.ts';
 import { deviceKey, holderKey, sealedKey, sessionOfKey } from '#sagas/answerKeys.ts';
 import { getEnv, remembers, tokenKey, type AnswerLock, type AnswerStore } from '#sagas/env.ts';
 import { personFrom } from './offlinePerson.ts';
-import { pictureKey } from './pictureKey.ts';
 
 /** Letters of a comment go together. */
 const restMs = 1_500;
@@ -138,7 +137,7 @@ function* open(id: number, asked: Sent | null): SagaGenerator<number> {
     const known = asked ?? (content as { body?: Sent } | null)?.body ?? null;
     if (!known) return 0;
     const wasSending = packet?.queue.some(({ state }) => state === 'sending') ?? false;
-    const begun = packet ? batchLost(packet) : openPacket(name, known.answers);
+    const begun = packet ?? openPacket(name, known.answers);
     yield* put(answering.opened({ resultId: id, path, packet: begun, pictures, content: asked ? null : content }));
     yield* call(keep, id);
     yield* apart('answers.readiness', readiness, user, id);
@@ -234,8 +233,12 @@ interface OfFile {
   payload?: { key?: string };
 }
 
+function* withoutPicture(user: number, key: string): SagaGenerator<void> {
+  yield* call((yield* store()).deletePicture, user, key);
+}
+
 function* sendPicture(id: number, { fileId, name, size }: WaitingPicture): SagaGenerator<Sending> {
-  const key = pictureKey(fileId);
+  const key = answering.pictureKey(fileId);
   yield* put(files.upload({ key, slot: 'answers', collection: 'AuditFormAnswers', container: 'audits', name, size }));
   const ends: readonly string[] = [files.uploaded.type, files.failed.type, files.cancelled.type];
   const end = (yield* take((action: OfFile) => ends.includes(action.type) && action.payload?.key === key)) as ReturnType<
@@ -249,7 +252,8 @@ function* sendPicture(id: number, { fileId, name, size }: WaitingPicture): SagaG
   }
   yield* put(answering.pictureStored({ resultId: id, fileId, file: end.payload.file }));
   const user = yield* userId();
-  if ((yield* call(keep, id)) && user !== null) yield* call((yield* store()).deletePicture, user, key);
+  // a slow device does not hold back what is to be sent
+  if ((yield* call(keep, id)) && user !== null) yield* apart('answers.store', withoutPicture, user, key);
   return 'done';
 }
 
@@ -298,7 +302,8 @@ function* pictureAdded({ payload: { resultId, picture } }: ReturnType<typeof ans
   const user = yield* userId();
   const { fileId } = picture;
   try {
-    if (user !== null) yield* call((yield* store()).putPicture, user, resultId, pictureKey(fileId));
+    if (user !== null) yield* call((yield* store()).putPicture, user, resultId, answering.pictureKey(fileId));
+    yield* put(answering.pictureKept({ resultId, fileId }));
   } catch (error) {
     yield* report('answers.store', error);
     yield* put(answering.pictureUnkept({ resultId, fileId }));
@@ -309,7 +314,7 @@ function* pictureAdded({ payload: { resultId, picture } }: ReturnType<typeof ans
 function* pictureDropped({ payload: { resultId, fileId } }: ReturnType<typeof answering.dropPicture>): SagaGenerator<void> {
   const user = yield* userId();
   yield* call(keep, resultId);
-  if (user !== null) yield* call((yield* store()).deletePicture, user, pictureKey(fileId));
+  if (user !== null) yield* call((yield* store()).deletePicture, user, answering.pictureKey(fileId));
 }
 
 /** From the device again: the other tab has written there meanwhile. */
@@ -324,7 +329,7 @@ function* takenOver({ payload: { resultId } }: ReturnType<typeof answering.takeO
     yield* call(isLocked, user, { resultId, path, left: locked.left });
     return;
   }
-  yield* put(answering.opened({ resultId, path, packet: batchLost(packet ?? known.packet), pictures, content: known.content }));
+  yield* put(answering.opened({ resultId, path, packet: packet ?? known.packet, pictures, content: known.content }));
   yield* apart('answers.readiness', readiness, user, resultId);
   yield* call(sendAll, resultId, handOverMs);
 }

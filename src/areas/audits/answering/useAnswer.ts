@@ -4,7 +4,6 @@ import * as answering from '#src/actions/answering.ts';
 import { useWish } from '#src/store/hooks.ts';
 import { offerFile } from '#src/store/pickedFiles.ts';
 import { showPicture } from '#src/views/files/pictureUrls.ts';
-import { pictureKey } from './pictureKey.ts';
 import { newStamp, newUuid } from './stamp.ts';
 
 export interface AnswerWishes {
@@ -23,8 +22,8 @@ export const useAnswerWishes = (resultId: number, questionKey: string): AnswerWi
     say: (payload) => void wish(answering.change({ resultId, questionKey, payload, ...newStamp() })),
     add: (file, takenAt) => {
       const fileId = newUuid();
-      offerFile(pictureKey(fileId), file);
-      showPicture(pictureKey(fileId), file);
+      offerFile(answering.pictureKey(fileId), file);
+      showPicture(answering.pictureKey(fileId), file);
       const picture = { fileId, questionKey, name: file.name, size: file.size, takenAt, mutationId: newUuid() };
       wish(answering.addPicture({ resultId, picture }));
       return fileId;
