@@ -50,6 +50,20 @@ test('a corrective action is planned on a phone, sent back, planned again, carri
   const member = await signIn(browser, 'supplierqa', { at: '/audit/corrective/list', width: 390, height: 800 });
   const phone = member.page;
   await closeReminders(phone);
+
+  // the desk reminds of it by email: once a day
+  const remind = async (answer: RegExp): Promise<void> => {
+    await desk.getByRole('row').filter({ hasText: finding }).getByRole('checkbox').click();
+    await desk.getByRole('button', { name: 'Remind the suppliers' }).click();
+    await examine(desk);
+    await press(desk, 'Send 1 reminder');
+    await expect(desk.getByRole('dialog')).toContainText(answer);
+    await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  };
+  await desk.goto('/audit/corrective/list?tab=open');
+  await remind(/1 reminder was sent/);
+  await remind(/1 action was reminded of today/);
+  await desk.goto('/audit/corrective/list');
   await phone.getByText(finding).first().click();
   await expect(phone.getByRole('heading', { name: 'Corrective plan' }).first()).toBeVisible();
   await examine(phone);

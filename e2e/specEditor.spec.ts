@@ -95,9 +95,13 @@ test('two people of a factory fill one specification, one of them without a netw
   await first.page.keyboard.press('Enter');
   // the cell entered is an input
   await first.page.keyboard.press('ArrowDown');
-  await share(second.page, 1).click();
-  await second.page.keyboard.type('33');
-  await second.page.keyboard.press('Enter');
+  // a reminder that opens meanwhile takes the keys
+  await expect(async () => {
+    await share(second.page, 1).click();
+    await second.page.keyboard.type('33');
+    await second.page.keyboard.press('Enter');
+    await expect(share(second.page, 1)).toHaveText('33', { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
   await saved(second);
   await first.page.waitForTimeout(5_000);
   await first.context.setOffline(false);

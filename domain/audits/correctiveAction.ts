@@ -127,3 +127,8 @@ export const CorrectiveActionRevision = defineEntity({
   parents: ['correctiveAction'],
   workflow: { states: ['any'] },
 });
+
+/** Reminders asked for in one call. */
+export const mostReminded = 200;
+/** Why the supplier is not reminded of an action by hand. */
+export const unremindedReasons = ['unknown', 'notSuppliers', 'remindedToday'] as const;

@@ -32,12 +32,14 @@ export const sendLines = action('batches.sendLines')<{
   atOnce: number;
   lines: readonly (Readonly<Record<string, string | number>> & { row: number })[];
 }>();
-/** Request: make this call for these ids, a part of them at a time. */
+/** Request: make this call for these ids, a part of them at a time: at most `atOnce`, as the field `field` of its body. */
 export const sendParts = action('batches.sendParts')<{
   key: string;
   collection: string;
   path: string;
   body: Readonly<Record<string, string | number>>;
+  field: 'ids' | 'supplierIds';
+  atOnce: number;
   ids: readonly number[];
 }>();
 /** Request: the files of these rows as one archive of that name. */

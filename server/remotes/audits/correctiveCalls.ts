@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { planning, auditReaders } from '#domain/audits/auditReaders.ts';
 import { AuditJob } from '#domain/audits/auditJob.ts';
-import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
+import { CorrectiveAction, mostReminded, type unremindedReasons } from '#domain/audits/correctiveAction.ts';
 import { ownerAt, stageOf, type StagedRevision } from '#domain/audits/stage.ts';
 import { plain } from '#domain/kernel/fields.ts';
 import type { Row } from '#domain/kernel/entity.ts';
@@ -46,15 +46,14 @@ const paperRemote: Remote = remote({
 
 const reviewers: readonly Role[] = [...new Set([...planning, ...auditReaders.auditors].flatMap((row): readonly Role[] => row.roles))];
 
-/** Why an action is not reminded of. */
-type Skipped = 'unknown' | 'notSuppliers' | 'remindedToday';
+type Skipped = (typeof unremindedReasons)[number];
 
 const remindRemote: Remote = remote({
   method: 'POST',
   path: '/CorrectiveActions/remind',
   summary: 'Reminds the suppliers of these actions by email, of each once a day at most',
   roles: reviewers,
-  takes: { body: { ids: plain.json(z.array(z.int().min(1)).min(1).max(200), { required: true }) } },
+  takes: { body: { ids: plain.json(z.array(z.int().min(1)).min(1).max(mostReminded), { required: true }) } },
   run: async (input) => {
     const { body, params, commit } = input;
     const ids = [...new Set(body.ids)];

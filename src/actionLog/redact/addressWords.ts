@@ -3,9 +3,12 @@
 import { entities } from '#domain/index.ts';
 import { topics } from '#domain/topics.ts';
 import announcements from '../../../locales/en/announcements.json' with { type: 'json' };
+import auditors from '../../../locales/en/auditors.json' with { type: 'json' };
 import audits from '../../../locales/en/audits.json' with { type: 'json' };
+import closeMails from '../../../locales/en/closeMails.json' with { type: 'json' };
 import closing from '../../../locales/en/closing.json' with { type: 'json' };
 import complaints from '../../../locales/en/complaints.json' with { type: 'json' };
+import components from '../../../locales/en/components.json' with { type: 'json' };
 import core from '../../../locales/en/core.json' with { type: 'json' };
 import dashboard from '../../../locales/en/dashboard.json' with { type: 'json' };
 import developer from '../../../locales/en/developer.json' with { type: 'json' };
@@ -14,9 +17,14 @@ import investigations from '../../../locales/en/investigations.json' with { type
 import lists from '../../../locales/en/lists.json' with { type: 'json' };
 import master from '../../../locales/en/master.json' with { type: 'json' };
 import movements from '../../../locales/en/movements.json' with { type: 'json' };
+import operationSpecs from '../../../locales/en/operationSpecs.json' with { type: 'json' };
 import people from '../../../locales/en/people.json' with { type: 'json' };
 import required from '../../../locales/en/required.json' with { type: 'json' };
+import selfAudits from '../../../locales/en/selfAudits.json' with { type: 'json' };
 import shell from '../../../locales/en/shell.json' with { type: 'json' };
+import specChecks from '../../../locales/en/specChecks.json' with { type: 'json' };
+import specPapers from '../../../locales/en/specPapers.json' with { type: 'json' };
+import specRevisions from '../../../locales/en/specRevisions.json' with { type: 'json' };
 import specs from '../../../locales/en/specs.json' with { type: 'json' };
 import suppliers from '../../../locales/en/suppliers.json' with { type: 'json' };
 import system from '../../../locales/en/system.json' with { type: 'json' };
@@ -52,9 +60,12 @@ export const addressWords: readonly string[] = [
       ...topics.flatMap(({ topic, parts = {} }) => [topic, ...Object.keys(parts)]),
       ...namesIn([
         announcements,
+        auditors,
         audits,
+        closeMails,
         closing,
         complaints,
+        components,
         core,
         dashboard,
         developer,
@@ -63,9 +74,14 @@ export const addressWords: readonly string[] = [
         lists,
         master,
         movements,
+        operationSpecs,
         people,
         required,
+        selfAudits,
         shell,
+        specChecks,
+        specPapers,
+        specRevisions,
         specs,
         suppliers,
         system,

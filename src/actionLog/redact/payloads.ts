@@ -226,7 +226,7 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
       closeDate: 'plain',
     }),
   },
-  'batches.sendParts': { key: 'plain', collection: 'plain', path: 'plain', body: 'plain', ids: 'plain' },
+  'batches.sendParts': { key: 'plain', collection: 'plain', path: 'plain', body: 'plain', field: 'plain', atOnce: 'plain', ids: 'plain' },
   'batches.exportRows': {
     key: 'plain',
     collection: 'plain',

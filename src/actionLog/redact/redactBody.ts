@@ -1,7 +1,8 @@
-// Answers of calls: rows follow their collection; the few calls with a shape of their own are listed; of every other body only the number of its row stays.
+// Answers of calls: rows follow their collection, and the few calls with a rule of their own are listed. Every other body of a collection keeps its
+// numbers, days and words of the program, so that a replay draws its page; its texts get pseudonyms.
 import { nameAt } from '#domain/names.ts';
 import { disguise, disguiseTexts, type Pseudonym } from './pseudonym.ts';
-import { isEnumValue } from './redactWords.ts';
+import { isEnumValue, isKnownWord } from './redactWords.ts';
 import { redactEvents } from './redactEvents.ts';
 import { redactRow } from './redactRow.ts';
 
@@ -17,9 +18,6 @@ type Rule =
   | { row: string; also: readonly string[] }
   | { keep: readonly string[]; personal?: readonly string[] }
   | { personal: readonly string[] };
-
-/** Words of answers that are no values of a field. */
-const kinds: ReadonlySet<string> = new Set(['certificate', 'document']);
 
 const rules: readonly [RegExp, Rule][] = [
   [/^\/ConnectionTests\/test$/, 'plain'],
@@ -40,6 +38,10 @@ const rules: readonly [RegExp, Rule][] = [
   [/^\/Complaints\/similar$/, { row: 'Complaints', also: ['score', 'reason'] }],
   [/^\/ComplaintMergings\/\d+\/complaints$/, { row: 'Complaints', also: [] }],
   [/^\/Dashboards\/events$/, 'events'],
+  [/^\/(Search|Mails|Exports)/, 'texts'],
+  // logs within a log, and a key that opens what a device has
+  [/^\/LiveLogs/, 'drop'],
+  [/^\/AuditFormResults\/offlineKey$/, 'drop'],
   [/^\/[A-Za-z]+\/\d+\/(timeline|history)$/, 'events'],
   [/^\/appusers\/login$/i, { keep: ['userId', 'asks'] }],
   [/^\/appusers\/exchange-ticket$/i, { keep: ['userId'] }],
@@ -76,16 +78,19 @@ const rules: readonly [RegExp, Rule][] = [
   [/^\/ProductMfgSpecs\/\d+\/copy$/, { row: 'ProductMfgSpecs', also: ['left'] }],
   // its master specification, as if it were included
   [/^\/ProductMfgSpecs\/\d+\/master$/, { row: 'ProductMfgSpecs', also: [] }],
+  // lines of a file that no page shows
+  [/^\/ProductMfgSpecs\/exported$/, 'drop'],
   [/^\/ProductMfgSpecs\/\d+\/dossier$/, 'texts'],
   [/^\/ProductMfgSpecs\/\d+\/revisions$/, { data: 'ProductMfgSpecs' }],
   [/^\/ProductMfgSpecs\/where-used/, { data: 'ProductMfgSpecs' }],
   [/^\/ProductMfgSpecs\/mfg-specs$/, { data: 'ProductMfgSpecs' }],
   [
-    /^\/AuditFormResults\/\d+\/packet$/,
+    /^\/(AuditFormResults|SelfAudits)\/\d+\/packet$/,
     {
       parts: {
         result: 'AuditFormResults',
         job: 'AuditJobs',
+        selfAudit: 'SelfAudits',
         form: 'AuditForms',
         answers: 'AuditFormAnswers',
         previousAnswers: 'AuditFormAnswers',
@@ -94,6 +99,9 @@ const rules: readonly [RegExp, Rule][] = [
     },
   ],
   [/^\/AuditFormResults\/\d+\/answers$/, 'outcomes'],
+  // numbers of rows, and why some were left out
+  [/^\/CorrectiveActions\/remind$/, 'plain'],
+  [/^\/SelfAudits\/assign$/, 'plain'],
   [/^\/appusers\/me$/i, { row: 'appusers', also: ['roles', 'businessTz', 'holidays', 'serverTime', 'developerTools'] }],
 ];
 
@@ -123,13 +131,16 @@ const outcomesOf = (body: unknown, name: Pseudonym): object | null => {
   return { results };
 };
 
+const withoutTexts = (body: unknown, name: Pseudonym): unknown =>
+  disguiseTexts(body, name, (text) => isEnumValue(text) || isKnownWord(text));
+
 export const redactBody = (path: string, body: unknown, name: Pseudonym): unknown => {
   const rule = rules.find(([pattern]) => pattern.test(path))?.[1];
   if (rule === 'plain') return body;
   if (rule === 'drop') return null;
   if (rule === 'outcomes') return outcomesOf(body, name);
   if (rule === 'events') return redactEvents(body, name);
-  if (rule === 'texts') return disguiseTexts(body, name, (text) => isEnumValue(text) || kinds.has(text));
+  if (rule === 'texts') return withoutTexts(body, name);
   if (rule) {
     if ('keep' in rule && Array.isArray(body)) return body.map((one) => (isObject(one) ? kept(one, rule, name) : null));
     if ('row' in rule && Array.isArray(body))
@@ -145,12 +156,12 @@ export const redactBody = (path: string, body: unknown, name: Pseudonym): unknow
   if (!nameAt(collection)) return null;
   const isRow = second === '' || /^\d+$/.test(second) || second === 'findOne';
   const isStep = /^\d+$/.test(second) && third !== '';
-  if (!isRow || (isStep && !looksLikeRow(body))) return numberOnly(body);
+  if (!isRow || (isStep && !looksLikeRow(body))) return /^appusers$/i.test(collection) ? numberOnly(body) : withoutTexts(body, name);
   const row = redactRow(collection, body, name);
   return isStep && isObject(body) && Array.isArray(body['made']) ? { ...(row as object), made: madeRows(body['made']) } : row;
 };
 
-/** An address may follow from the number of the row that a call made; a replay goes there too. */
+/** Of accounts: an address may follow from the number of the row that a call made; a replay goes there too. */
 const numberOnly = (body: unknown): object | null => (isObject(body) && typeof body['id'] === 'number' ? { id: body['id'] } : null);
 
 /** Rows a step created: collection names and numbers only. */

@@ -29,8 +29,7 @@ const auditReaders = ['superAdmin', 'qa', 'sustain', ...auditorRoles, ...audited
 
 const answeringSagas = async () =>
   (await import(/* webpackChunkName: "auditAnswering" */ '#src/areas/audits/answering/answeringSaga.ts')).answeringSagas;
-const assignSagas = async () =>
-  (await import(/* webpackChunkName: "selfAudits" */ '#src/areas/audits/selfAudits/assignSaga.ts')).assignSagas;
+const partsSagas = async () => (await import(/* webpackChunkName: "auditParts" */ '#src/areas/audits/partsSaga.ts')).partsSagas;
 
 const planners = ['superAdmin', 'qa', 'sustain'] as const;
 /** A page of one audit. */
@@ -86,6 +85,7 @@ export const auditsRoutes: readonly AppRoute[] = [
       topicOf: [{ roles: ['sustain'], topic: 'sustainCorrectiveActions' }],
     },
     ...page('correctiveList'),
+    sagasFile: partsSagas,
   },
   correctivePage('correctiveInfo', 'info/:id', 'info'),
   correctivePage('correctiveSummary', 'summary/:id', 'summary'),
@@ -155,7 +155,7 @@ export const auditsRoutes: readonly AppRoute[] = [
   selfPage('selfAuditList', 'list', ['superAdmin', 'qa', ...auditedRoles], 'title', {
     texts: ['selfAudits', 'lists'],
     menu: { group: 'audit', order: 3, icon: 'check-square' },
-    sagasFile: assignSagas,
+    sagasFile: partsSagas,
   }),
   selfPage('selfAuditAnswers', 'audit/:id', auditedRoles, 'answer', { sagasFile: answeringSagas }),
   selfPage('selfAuditAnswersOfType', 'audit/:id/sustainType/:sustainTypeId', complaintSupplierRoles, 'answer', {

@@ -1,4 +1,5 @@
 /** /audit/corrective/list: corrective actions by whose turn it is, with the number of each stage above them. */
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
 import { ownerAt, stageOf, type Stage } from '#domain/audits/stage.ts';
@@ -6,13 +7,15 @@ import { groupedFrom10000 } from '#domain/numbers.ts';
 import { navigation } from '#src/actions/index.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Button } from '#src/components/page/Button.tsx';
+import { SelectionBar } from '#src/components/tables/SelectionBar.tsx';
 import { chooses, isAudited, kindOf } from '#src/areas/audits/list/jobLists.ts';
 import { fullPath } from '#src/selectors/address.ts';
 import { useApp, useDeciding, useView, useWish } from '#src/store/hooks.ts';
-import { ListPage } from '#src/views/list/ListPage.tsx';
+import { ListPage, type PickedRows } from '#src/views/list/ListPage.tsx';
 import { ownColumns, reviewedColumns } from './actionColumns.tsx';
 import { actionsFor, actionsPath, type ActionRow } from './actionLists.ts';
 import { numberHref, stageNumbers } from './actionLoads.ts';
+import { RemindDialog } from './RemindDialog.tsx';
 import './corrective.css';
 
 /** Each opens the rows that it counts. */
@@ -59,6 +62,27 @@ const KindSwitch = () => {
   );
 };
 
+const Selected = ({ rows, keep }: PickedRows<ActionRow>) => {
+  const { t } = useTranslation('audits');
+  const [reminds, setReminds] = useState(false);
+  return (
+    <SelectionBar count={rows.length} onClear={() => keep([])}>
+      <Button icon="bell" onClick={() => setReminds(true)}>
+        {t('corrective.remind.title')}
+      </Button>
+      {reminds && (
+        <RemindDialog
+          rows={rows}
+          onClose={() => {
+            setReminds(false);
+            keep([]);
+          }}
+        />
+      )}
+    </SelectionBar>
+  );
+};
+
 const ActionListScreen = () => {
   const roles = useApp((state) => state.session.roles);
   const query = useApp((state) => state.navigation.query);
@@ -80,6 +104,7 @@ const ActionListScreen = () => {
       })}
       above={<StageNumbers />}
       tools={chooses(roles) ? <KindSwitch /> : undefined}
+      picked={isAudited(roles) ? undefined : (chosen) => <Selected {...chosen} />}
       exports
       hrefOf={(row) =>
         `/audit/corrective/audit/${row.auditJobId}/${isAudited(roles) && ownerAt(stageOf(row.currentRevision, params.$now)) === 'supplier' ? 'edit' : 'show'}/${row.id}`

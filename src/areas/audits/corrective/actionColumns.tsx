@@ -35,7 +35,7 @@ const common = (t: TFunction): Columns => [
     cell: (row) => <TurnCell revision={row.currentRevision} />,
     sort: false,
     file: ['currentRevision.planSubmissionDeadline', 'currentRevision.actionDeadline', 'currentRevision.resubmitDeadline'],
-    width: '156px',
+    width: '200px',
   },
   {
     key: 'auditJobId',

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { wordsIn } from '#domain/audits/formContent.ts';
 import { periodPattern } from '#domain/audits/selfAudit.ts';
+import { mostAssigned } from '#domain/audits/selfAuditAssignment.ts';
 import { bounds } from '#domain/kernel/dayBounds.ts';
 import { addDays } from '#domain/kernel/workdays.ts';
 import { supplierTypes } from '#domain/master/businessType.ts';
@@ -193,6 +194,8 @@ export const AssignDialog = ({ supplierId, onClose }: DialogProps) => {
         collection: 'SelfAudits',
         path: '/SelfAudits/assign',
         body: { auditFormId, period, dueDate },
+        field: 'supplierIds',
+        atOnce: mostAssigned,
         ids: preview.created.map((one) => one.supplierId),
       }),
     );
