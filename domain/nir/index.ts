@@ -1,8 +1,18 @@
 // The entities of this area: a browser loads them with the area's pages.
 import type { Entity } from '../kernel/entity.ts';
+import { DraftSpec, DraftSpecLine } from './draftSpec.ts';
 import { NewIngredientRequest } from './newIngredientRequest.ts';
+import { NewProductDevelopment } from './newProductDevelopment.ts';
 import { NirPropose } from './nirPropose.ts';
 import { NirRequest } from './nirRequest.ts';
 import { NirSample } from './nirSample.ts';
 
-export const entities = [NewIngredientRequest, NirPropose, NirRequest, NirSample] as const satisfies readonly Entity[];
+export const entities = [
+  NewProductDevelopment,
+  NewIngredientRequest,
+  DraftSpec,
+  DraftSpecLine,
+  NirPropose,
+  NirRequest,
+  NirSample,
+] as const satisfies readonly Entity[];

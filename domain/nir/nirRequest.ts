@@ -1,17 +1,144 @@
 // NirRequest: one factory's request and its offer. Competitors do not see each other.
-import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
+import { when } from '../kernel/rules.ts';
+import type { Step } from '../kernel/workflow.ts';
+import { productKinds } from '../specs/rules/sections/sections.ts';
 import { developmentRoles } from '../specs/specStatuses.ts';
+import { answersShape } from './draftSpec.ts';
+import { sourcingRoles } from './people.ts';
+import { currencies, highestPrice, highestQuantity, incoterms, priceUnits } from './units.ts';
 
-const requestStatuses = ['Requested', 'Accepted', 'Declined', 'Submitted', 'Returned', 'Awarded', 'NotSelected', 'Withdrawn'] as const;
+const requestStatuses = [
+  'Requested',
+  'Accepted',
+  'Declined',
+  'Submitted',
+  'Returned',
+  'Awarded',
+  'NotSelected',
+  'Withdrawn',
+] as const;
 
-const price = ['unitPrice', 'currency', 'priceUnit', 'incoterm', 'moq', 'toolingCost', 'validUntil'] as const;
+const price = ['unitPrice', 'currency', 'priceUnit', 'incoterm', 'moq', 'toolingCost', 'validUntil', 'freeReason'] as const;
 /** Sourcing's assessment of the offer. */
-const inwards = ['fitScore'] as const;
-const deviation = z.object({ targetKey: z.string().max(40), offered: z.string().max(200), comment: z.string().max(1000).optional() });
+const inwards = ['fitScore', 'sampleWaiver', 'licencePlan'] as const;
+
+const own = { supplierId: '$supplierId' };
+const ofGroup = { has: { relation: 'supplier', where: { supplierGroupId: '$groupId' } } };
+const reason = business.text(2000, { required: true, min: 10 });
+const note = business.text(2000);
+const dueDay = plain.date({ required: true, lowers: 'free', bounds: bounds.due });
+
+/** What a head office may settle for its factories. */
+const terms = [
+  'unitPrice',
+  'currency',
+  'priceUnit',
+  'incoterm',
+  'moq',
+  'leadTimeDays',
+  'capacityPerMonth',
+  'toolingCost',
+  'validUntil',
+  'freeReason',
+] as const;
+const offer = [...terms, 'offerNote', 'deviations', 'files'] as const;
+/** Without these it is no offer. */
+export const offerNeeds = ['unitPrice', 'currency', 'priceUnit', 'moq', 'leadTimeDays'] as const;
+const written = ['Accepted', 'Returned'] as const;
+
+const steps: readonly Step[] = [
+  { step: 'accept', icon: 'check', from: ['Requested'], to: 'Accepted', roles: developmentRoles, where: own, effect: 'answerRequest' },
+  {
+    step: 'decline',
+    icon: 'times',
+    danger: true,
+    from: ['Requested'],
+    to: 'Declined',
+    roles: developmentRoles,
+    where: own,
+    input: { declineReason: reason },
+    effect: 'answerRequest',
+    confirm: true,
+  },
+  {
+    step: 'submit',
+    icon: 'send',
+    from: written,
+    to: 'Submitted',
+    roles: developmentRoles,
+    where: own,
+    needs: offerNeeds,
+    effect: 'submitOffer',
+    confirm: true,
+  },
+  {
+    step: 'return',
+    icon: 'undo',
+    from: ['Submitted'],
+    to: 'Returned',
+    roles: sourcingRoles,
+    input: { returnReason: reason, dueDate: dueDay },
+    effect: 'returnOffer',
+    confirm: true,
+  },
+  {
+    step: 'award',
+    icon: 'star',
+    from: ['Submitted'],
+    to: 'Awarded',
+    roles: sourcingRoles,
+    input: { decisionReason: reason, sampleWaiver: note, licencePlan: note },
+    effect: 'awardOffer',
+    confirm: true,
+  },
+  {
+    step: 'notSelect',
+    icon: 'minus-circle',
+    from: ['Accepted', 'Submitted', 'Returned'],
+    to: 'NotSelected',
+    roles: sourcingRoles,
+    input: { decisionReason: reason },
+    effect: 'notSelectOffer',
+    confirm: true,
+  },
+  {
+    step: 'unaward',
+    icon: 'replay',
+    danger: true,
+    from: ['Awarded'],
+    to: 'Submitted',
+    roles: sourcingRoles,
+    when: { mfgSpecId: null },
+    input: { reason },
+    effect: 'unawardOffer',
+    confirm: true,
+  },
+  {
+    step: 'extend',
+    icon: 'calendar-plus',
+    from: ['Requested', 'Accepted', 'Returned'],
+    to: 'same',
+    roles: sourcingRoles,
+    input: { dueDate: dueDay, extendReason: reason },
+    effect: 'extendRequest',
+    confirm: true,
+  },
+  {
+    step: 'createMfgSpec',
+    icon: 'book',
+    from: ['Awarded'],
+    to: 'same',
+    roles: sourcingRoles,
+    when: { mfgSpecId: null },
+    input: { productKind: plain.enum(productKinds, { required: true, default: 'food' }) },
+    effect: 'createSpecOfAward',
+    confirm: true,
+  },
+];
 
 export const NirRequest = defineEntity({
   name: 'NirRequest',
@@ -29,26 +156,49 @@ export const NirRequest = defineEntity({
     NotSelected: look.of('done', 'minus', 'notSelected'),
     Withdrawn: look.of('done', 'ban', 'withdrawn'),
   },
-  face: { icon: 'lightbulb', pages: [] },
+  face: {
+    icon: 'lightbulb',
+    pages: [],
+    title: ['nir.name', 'supplier.name'],
+    facts: ['nir.code'],
+    due: { at: 'dueDate', in: ['Requested', 'Accepted', 'Returned'] },
+  },
+  turns: [
+    { key: 'answer', when: { status: 'Requested' }, roles: developmentRoles, due: 'dueDate' },
+    { key: 'offer', when: { status: { inq: [...written] } }, roles: developmentRoles, due: 'dueDate' },
+    { key: 'decide', when: { status: 'Submitted' }, roles: sourcingRoles },
+    { key: 'specify', when: { status: 'Awarded', mfgSpecId: null }, roles: sourcingRoles },
+  ],
+  search: ['nir.name', 'nir.code', 'supplier.name'],
   fields: {
     nirId: plain.ref('NewIngredientRequest', { required: true, immutable: true }),
-    nirProposeId: plain.ref('NirPropose', { immutable: true }),
+    nirProposeId: plain.ref('NirPropose', { server: true }),
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),
     status: plain.enum(requestStatuses, { required: true, server: true }),
     dueDate: plain.date({ lowers: 'later', bounds: bounds.due }),
-    unitPrice: business.number({ min: 0 }),
-    currency: plain.string(3),
-    priceUnit: plain.string(20),
-    incoterm: plain.string(10),
-    moq: business.number({ min: 0 }),
-    leadTimeDays: plain.int({ min: 0 }),
-    capacityPerMonth: business.number({ min: 0 }),
-    toolingCost: business.number({ min: 0 }),
+    unitPrice: business.number({ min: 0, max: highestPrice }),
+    currency: plain.enum(currencies),
+    priceUnit: plain.enum(priceUnits),
+    /** why nothing is charged, where the price is zero */
+    freeReason: business.string(300),
+    incoterm: plain.enum(incoterms),
+    moq: business.number({ min: 0, max: highestQuantity }),
+    leadTimeDays: plain.int({ min: 0, max: 1000 }),
+    capacityPerMonth: business.number({ min: 0, max: highestQuantity }),
+    toolingCost: business.number({ min: 0, max: highestPrice }),
     validUntil: plain.date({ bounds: bounds.expiry }),
     offerNote: business.text(4000),
-    deviations: business.json(z.array(deviation).max(200)),
+    deviations: business.json(answersShape),
     files: business.files('nir', { max: 20 }),
+    declineReason: business.text(2000, { server: true }),
+    returnReason: business.text(2000, { server: true }),
     decisionReason: business.text(2000, { server: true }),
+    /** why no approved sample is waited for, and how a missing licence will be obtained */
+    sampleWaiver: business.text(2000, { server: true }),
+    licencePlan: business.text(2000, { server: true }),
+    respondedAt: plain.datetime({ server: true }),
+    submittedAt: plain.datetime({ server: true }),
+    decidedAt: plain.datetime({ server: true }),
     mfgSpecId: plain.ref('ProductMfgSpec', { server: true }),
     fitScore: plain.number({ server: true }),
   },
@@ -57,19 +207,32 @@ export const NirRequest = defineEntity({
     nirPropose: { kind: 'one', to: 'NirPropose', key: 'nirProposeId' },
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
     mfgSpec: { kind: 'one', to: 'ProductMfgSpec', key: 'mfgSpecId' },
+    nirSamples: { kind: 'many', to: 'NirSample', key: 'nirRequestId' },
   },
   unique: [{ fields: ['nirId', 'supplierId'] }],
-  access: [
-    { roles: ['superAdmin', 'sourcing'] },
-    { roles: ['rd'], fields: { except: price } },
+  rules: [
     {
-      roles: ['supplierGroup'],
-      where: { has: { relation: 'supplier', where: { supplierGroupId: '$groupId' } } },
-      fields: { except: inwards },
+      issues: ({ next }) => ({
+        ...when(next['unitPrice'] === 0 && !next['freeReason'], 'freeReason', 'REQUIRED'),
+        ...when(typeof next['unitPrice'] === 'number' && !next['currency'], 'currency', 'REQUIRED'),
+        ...when(typeof next['unitPrice'] === 'number' && !next['priceUnit'], 'priceUnit', 'REQUIRED'),
+      }),
     },
-    { roles: developmentRoles, where: { supplierId: '$supplierId' }, fields: { except: inwards } },
+  ],
+  access: [
+    { roles: sourcingRoles },
+    { roles: ['rd'], fields: { except: price } },
+    { roles: ['supplierGroup'], where: ofGroup, fields: { except: inwards } },
+    { roles: developmentRoles, where: own, fields: { except: inwards } },
   ],
   tenants: [{ parent: 'supplier' }],
   parents: ['nir', 'supplier'],
-  workflow: { states: requestStatuses },
+  workflow: {
+    states: requestStatuses,
+    edit: [
+      { roles: developmentRoles, from: written, where: own, fields: offer },
+      { roles: ['supplierGroup'], from: written, where: ofGroup, fields: terms },
+    ],
+    steps,
+  },
 });

@@ -40,14 +40,29 @@ const mailsOf: Readonly<Record<string, readonly string[]>> = {
     'effectAsked',
     'effectProven',
   ],
+  newItems: [
+    'nirHandedOver',
+    'nirReturned',
+    'nirProposed',
+    'nirProposalDeclined',
+    'nirAsked',
+    'nirRequestDeclined',
+    'nirOffered',
+    'nirOfferReturned',
+    'nirAwarded',
+    'nirNotSelected',
+    'nirUnawarded',
+    'nirExtended',
+    'nirWithdrawn',
+  ],
   certificates: ['certificateSubmitted', 'certificateApproved', 'certificateRejected', 'certificateWithdrawn', 'certificatesExpiring'],
   accreditations: ['accreditationsExpiring'],
 };
 
 /** What a user of that type can switch off in the own profile. */
 export const topicsOf: Readonly<Record<Side, readonly string[]>> = {
-  staff: ['supplierComplaints', 'todos', 'stores', 'documents', 'specifications', 'audits', 'certificates', 'accreditations'],
-  supplier: ['supplierComplaints', 'documents', 'specifications', 'audits', 'certificates'],
+  staff: ['supplierComplaints', 'todos', 'stores', 'documents', 'specifications', 'newItems', 'audits', 'certificates', 'accreditations'],
+  supplier: ['supplierComplaints', 'documents', 'specifications', 'newItems', 'audits', 'certificates'],
   auditor: ['audits', 'accreditations'],
 };
 

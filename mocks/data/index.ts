@@ -98,7 +98,7 @@ export const demoData = (now: string): DemoData => {
     ProductInfo: products.products.rows, SupplierProduct: products.supplies.rows,
     OperationSpec: operations.sheets.rows, OperationStep: operations.steps.rows,
     ProductMfgSpec: specs.rows, ProductMfgSpecCertificate: specCertificates.rows, ProductMfgSpecComment: comments.rows, ...Object.fromEntries(Object.entries(contents).map(([name, of]) => [name, of.rows])),
-    NewIngredientRequest: newItems.items.rows, NirPropose: newItems.proposals.rows, NirRequest: newItems.requests.rows, NirSample: newItems.samples.rows,
+    NewProductDevelopment: newItems.projects.rows, DraftSpec: newItems.targets.rows, DraftSpecLine: newItems.lines.rows, NewIngredientRequest: newItems.items.rows, NirPropose: newItems.proposals.rows, NirRequest: newItems.requests.rows, NirSample: newItems.samples.rows,
     LotApproval: lots.approvals.rows, Lot: lots.lots.rows, COA: lots.coas.rows, ProductDelivery: lots.deliveries.rows, ProductDeliveryLine: lots.deliveryLines.rows, DeliveryToWarehouse: lots.legs.rows,
     BrandContact: contacts.rows, Complaint: complaints.complaints.rows, StoreComplaint: complaints.storeComplaints.rows, ComplaintTodo: complaints.todos.rows,
     SupplierComplaint: cases.supplierComplaints.rows, InvestigationReport: cases.reports.rows, InvestigationAction: cases.actions.rows, InvestigationReportRevision: cases.revisions.rows, ProductMovement: cases.movements.rows, ProductMovementLine: lines.rows,

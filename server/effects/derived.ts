@@ -4,6 +4,7 @@ import { Complaint, isQaAction } from '#domain/complaints/complaint.ts';
 import { Lot } from '#domain/lots/lot.ts';
 import { LotApproval } from '#domain/lots/lotApproval.ts';
 import type { Row } from '#domain/kernel/entity.ts';
+import { stageOfProject, stageOfSample } from './nir/requests.ts';
 import { openComments } from './specs/comments.ts';
 import { own } from '../db/pool.ts';
 import type { Derived, Unit } from '../records/unit.ts';
@@ -79,6 +80,8 @@ export const derived: Readonly<Record<string, readonly Derived[]>> = {
   CorrectiveActionRevision: [currentRevision],
   ProductMfgSpecComment: [openComments],
   LotApproval: [lastLots((row) => row.id)],
+  NewIngredientRequest: [stageOfProject],
+  NirSample: [stageOfSample],
   Lot: [lastLots((row) => row['lotApprovalId'])],
   StoreRecommend: [ofComplaint((row) => row['complaintId'])],
 };

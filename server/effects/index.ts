@@ -29,6 +29,9 @@ import { licenseEffects } from './documents/licenses.ts';
 import { documentEffects } from './documents/documents.ts';
 import { invitationEffects } from './users/invitations.ts';
 import { membershipEffects } from './users/memberships.ts';
+import { newItemEffects } from './nir/requests.ts';
+import { offerEffects } from './nir/offers.ts';
+import { proposalEffects } from './nir/proposals.ts';
 import { mergingEffects } from './complaints/merging.ts';
 import { movementEffects } from './complaints/movements.ts';
 import { preferenceEffects } from './users/preferences.ts';
@@ -98,6 +101,9 @@ export const effects: EntityEffects = registered([
   membershipEffects,
   mergingEffects,
   movementEffects,
+  newItemEffects,
+  offerEffects,
+  proposalEffects,
   preferenceEffects,
   problemReportEffects,
   recommendEffects,

@@ -14,6 +14,7 @@ import { planningRemotes } from './audits/planning.ts';
 import { complaintsCalls } from './complaints/index.ts';
 import { documentsCalls } from './documents/index.ts';
 import { lineRemotes } from './line/line.ts';
+import { nirRemotes } from './nir/requests.ts';
 import { lotRemotes } from './lots/lots.ts';
 import { masterCalls } from './master/index.ts';
 import { specsCalls } from './specs/index.ts';
@@ -26,6 +27,7 @@ export const remotes: readonly Remote[] = [
   announcementRemotes,
   auditRemotes,
   correctiveRemotes,
+  nirRemotes,
   auditorRemotes,
   planningRemotes,
   selfAuditRemotes,

@@ -69,6 +69,10 @@ const counters = (data: DemoData): Record<string, number> => {
     const [, year, n] = String(row['code']).split('-');
     take(`nir:${year}`, Number(n));
   }
+  for (const row of data['NewProductDevelopment'] ?? []) {
+    const [, year, n] = String(row['code']).split('-');
+    take(`npd:${year}`, Number(n));
+  }
   for (const row of data['ProductMfgSpec'] ?? []) take('spec', Number(String(row['specNo']).slice(3)));
   for (const row of data['MasterSpec'] ?? []) take('masterSpec', Number(String(row['code']).slice(3)));
   for (const row of data['OperationSpec'] ?? []) take('operationSpec', Number(String(row['code']).slice(3)));

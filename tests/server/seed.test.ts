@@ -94,7 +94,7 @@ test('other people of the demo factory see no complaints', async () => {
     productMfgSpecs: 3,
     productMfgNir: 2,
     correctiveActions: 4,
-    nir: 2,
+    nir: 3,
     nirSample: 2,
     nirLotApproval: 4,
   });
@@ -122,7 +122,7 @@ test('demo customer of the messaging channel: two complaints, one with an open q
 });
 
 test('demo head office: one new, one waiting, one refused', async () => {
-  expect((await count(['supplierGroup'], { groupId: demoGroupId })).counts).toEqual({ documents: 3, nir: 1 });
+  expect((await count(['supplierGroup'], { groupId: demoGroupId })).counts).toEqual({ documents: 3, nir: 3 });
 });
 
 test('operations sign off two reports', async () => {
@@ -135,7 +135,7 @@ test('sourcing and rd', async () => {
     documents: 5,
     productMfgNir: 2,
     productMfgNirCreate: 3,
-    nir: 3,
+    nir: 8,
     nirSample: 1,
     nirLotApproval: 2,
   });

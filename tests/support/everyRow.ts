@@ -189,6 +189,8 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
       period: '2026',
     });
     const item = await insertRow(db, 'NewIngredientRequest', { productCategoryId: w.category.id, shareTargetCost: partner === w.factory });
+    const target = await insertRow(db, 'DraftSpec', { nirId: item.id });
+    await insertRow(db, 'DraftSpecLine', { draftSpecId: target.id, lineKey: 'a', name: 'Moisture' });
     await insertRow(db, 'NirPropose', { nirId: item.id, supplierGroupId: partner['supplierGroupId'] });
     const request = await insertRow(db, 'NirRequest', { nirId: item.id, supplierId: partner.id });
     await insertRow(db, 'NirSample', { nirRequestId: request.id, nirId: item.id, supplierId: partner.id });
@@ -197,7 +199,8 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
     const lot = await insertRow(db, 'Lot', { supplierId: partner.id, lotApprovalId: approval.id, lotNo: `FL${unique()}` });
     await insertRow(db, 'COA', { lotId: lot.id, supplierId: partner.id });
   }
-  await insertRow(db, 'NewIngredientRequest', { productCategoryId: w.category.id });
+  const project = await insertRow(db, 'NewProductDevelopment', { code: `NPD-${unique()}` });
+  await insertRow(db, 'NewIngredientRequest', { productCategoryId: w.category.id, npdId: project.id });
   const target = { kind: 'supplier', role: 'user', supplierId: null, supplierGroupId: null, auditorId: null };
   for (const invited of [
     { ...target, supplierId: w.factory.id },

@@ -40,7 +40,7 @@ export const requireActiveFactory = async (unit: Unit, supplierId: unknown): Pro
 export const readerOf = ({ client, caller, params }: Unit): Reader => ({ db: client, caller, params });
 
 /** The parameters that the master specification asks for, each with the key of the one it answers; its limits are where the factory begins. */
-const askedParameters = async (unit: Unit, spec: Row): Promise<readonly Values[]> => {
+export const askedParameters = async (unit: Unit, spec: Row): Promise<readonly Values[]> => {
   const master = await governingOf(readerOf(unit), spec);
   const names = ['seq', ...Object.keys(parameterFields)];
   return (master?.parameters ?? []).map((line) => ({
