@@ -8,7 +8,7 @@ import type { Where } from '../kernel/where.ts';
 import type { Step } from '../kernel/workflow.ts';
 import { ofAuthor, sourcingRoles, targetAccess } from './people.ts';
 
-export const targetSections = ['parameters', 'composition', 'packaging', 'storage', 'other'] as const;
+const targetSections = ['parameters', 'composition', 'packaging', 'storage', 'other'] as const;
 const mostTargets = 300;
 
 const ofNir = (where: Where): Where => ({ has: { relation: 'nir', where } });

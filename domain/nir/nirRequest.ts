@@ -11,16 +11,7 @@ import { answersShape } from './draftSpec.ts';
 import { sourcingRoles } from './people.ts';
 import { currencies, highestPrice, highestQuantity, incoterms, priceUnits } from './units.ts';
 
-const requestStatuses = [
-  'Requested',
-  'Accepted',
-  'Declined',
-  'Submitted',
-  'Returned',
-  'Awarded',
-  'NotSelected',
-  'Withdrawn',
-] as const;
+const requestStatuses = ['Requested', 'Accepted', 'Declined', 'Submitted', 'Returned', 'Awarded', 'NotSelected', 'Withdrawn'] as const;
 
 const price = ['unitPrice', 'currency', 'priceUnit', 'incoterm', 'moq', 'toolingCost', 'validUntil', 'freeReason'] as const;
 /** Sourcing's assessment of the offer. */
@@ -47,7 +38,7 @@ const terms = [
 ] as const;
 const offer = [...terms, 'offerNote', 'deviations', 'files'] as const;
 /** Without these it is no offer. */
-export const offerNeeds = ['unitPrice', 'currency', 'priceUnit', 'moq', 'leadTimeDays'] as const;
+const offerNeeds = ['unitPrice', 'currency', 'priceUnit', 'moq', 'leadTimeDays'] as const;
 const written = ['Accepted', 'Returned'] as const;
 
 const steps: readonly Step[] = [
