@@ -23,7 +23,7 @@ export const areasAsked: Readonly<Partial<Record<Area, readonly Area[]>>> = {
   audits: ['suppliers', 'users'],
   documents: ['audits', 'suppliers', 'users'],
   lots: ['suppliers'],
-  nir: ['suppliers'],
+  nir: ['suppliers', 'users'],
   specs: ['suppliers'],
   suppliers: ['audits', 'users'],
   users: ['suppliers'],

@@ -79,3 +79,11 @@ export const filterable = (entity: Entity, rows: readonly Access[]): ReadonlySet
   for (const name of first ?? []) if (rest.every((set) => set.has(name))) always.add(name);
   return always;
 };
+
+/** Whether the caller reads rows of it without knowing who made them: of its events they are told few, and of nobody who did them. */
+export const isBlind = (entity: Entity, caller: Caller): boolean =>
+  entity.toldBlind !== undefined && !filterable(entity, accessOf(entity, caller)).has('createdById');
+
+/** Whether the caller is told of such an event at all. */
+export const isTold = (entity: Entity, caller: Caller, action: string): boolean =>
+  !isBlind(entity, caller) || entity.toldBlind!.includes(action);

@@ -92,6 +92,8 @@ export interface Entity<
    * a history event, the feed one event of the parent
    */
   quiet?: { parent: string; input: string; most: number };
+  /** readers who may not read who made a row (a mask hides `createdById` from them) are told these of its events only, without who did them */
+  toldBlind?: readonly string[];
   /** no REST collection: tokens, outboxes */
   internal?: true;
   /** staff see which other users have a row of it open */

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Row } from '../kernel/entity.ts';
 import type { Guard, Step } from '../kernel/workflow.ts';
 import { developmentRoles } from '../specs/specStatuses.ts';
+import { blindStep } from './nirBlind.ts';
 import { askedOfMe, nirStaff, ofAuthor, proposedToMe, sourcingRoles } from './people.ts';
 import { currencies, highestPrice, highestQuantity, priceUnits } from './units.ts';
 
@@ -14,6 +15,7 @@ const nirStatuses = ['Draft', 'Requested', 'Open', 'Awarded', 'Closed', 'Cancell
 
 /** Fields of a request that are read inside the company only: what they say would tell a factory of others. */
 const inwards = [
+  'blind',
   'rdOwnerId',
   'returnReason',
   'returnedAt',
@@ -182,6 +184,8 @@ export const NewIngredientRequest = defineEntity({
     targetLaunchDate: plain.date({ bounds: bounds.due }),
     requiredLicenceIds: plain.json(z.array(z.int().min(1)).max(20)),
     files: business.files('nir', { max: 20 }),
+    /** its samples are evaluated without knowing where they come from */
+    blind: plain.boolean({ required: true, server: true, default: false }),
     status: plain.enum(nirStatuses, { required: true, server: true, default: 'Draft' }),
     ownerId: plain.ref('AppUser'),
     rdOwnerId: plain.ref('AppUser', { server: true }),
@@ -227,6 +231,6 @@ export const NewIngredientRequest = defineEntity({
       { roles: ['rd'], from: ['Draft'], where: ofAuthor },
       { roles: sourcingRoles, from: ['Draft'], when: { ownerId: { neq: null } } },
     ],
-    steps,
+    steps: [...steps, blindStep],
   },
 });

@@ -25,8 +25,14 @@ const ofRequest: Work = {
 };
 
 const sample = { order: 'updatedAt asc', title: ['supplier.name', 'nir.name', 'variant'], facts: ['sampleNo'], since: ['updatedAt'] };
-/** By status, because one person may count the samples of several departments. */
-const ofSample: Work = { ...sample, task: { by: 'status', is: { Shipped: 'receive', Received: 'test' }, other: 'judge' } };
+const toReceive: Work = { ...sample, task: 'receive' };
+/** Whoever evaluates does not know where it comes from. By status, because one person may count the samples of several departments. */
+const ofEvaluator: Work = {
+  order: 'blindCode asc',
+  title: ['nir.name'],
+  facts: ['nir.code', 'blindCode'],
+  task: { by: 'status', is: { Received: 'test' }, other: 'judge' },
+};
 const toSend: Work = { ...sample, due: ['nir.sampleDueDate'], task: 'send' };
 
-export const nirWork = { toName, toOffer, toCreate, ofRequest, ofSample, toSend };
+export const nirWork = { toName, toOffer, toCreate, ofRequest, toReceive, ofEvaluator, toSend };

@@ -33,6 +33,7 @@ import { newItemEffects } from './nir/requests.ts';
 import { offerEffects } from './nir/offers.ts';
 import { proposalEffects } from './nir/proposals.ts';
 import { mergingEffects } from './complaints/merging.ts';
+import { sampleEffects } from './nir/samples.ts';
 import { movementEffects } from './complaints/movements.ts';
 import { preferenceEffects } from './users/preferences.ts';
 import { problemReportEffects } from './problemReports.ts';
@@ -108,6 +109,7 @@ export const effects: EntityEffects = registered([
   problemReportEffects,
   recommendEffects,
   reportEffects,
+  sampleEffects,
   supplierEffects,
   templateEffects,
   todoEffects,

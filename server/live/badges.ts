@@ -1,6 +1,6 @@
 // Badge counts per scope: counted at once after the first change, then at most every 200 ms, one statement per flush, kept in this node's memory only.
 import type { FastifyBaseLogger } from 'fastify';
-import { accessOf } from '#domain/kernel/access.ts';
+import { accessOf, isTold } from '#domain/kernel/access.ts';
 import { entityAt } from '#domain/index.ts';
 import { topicsOf, readsOfTopic } from '#domain/topics.ts';
 import type { Pool } from '../db/pool.ts';
@@ -64,7 +64,7 @@ export interface BadgesOptions {
 export const hears = (caller: ServerCaller, tenants: ReadonlySet<string>, item: FeedItem): boolean => {
   if (!item.audience.some((key) => tenants.has(key))) return false;
   const entity = entityAt(item.collection);
-  return entity ? accessOf(entity, caller).length > 0 : item.collection === 'clock';
+  return entity ? accessOf(entity, caller).length > 0 && isTold(entity, caller, item.action) : item.collection === 'clock';
 };
 
 export const openBadges = ({ db, feed, clock, log }: BadgesOptions): Badges => {

@@ -1,7 +1,7 @@
 // One connected client: its pending changes, and its pushes, each built after the previous one was acknowledged.
 import type { Socket } from 'socket.io';
 import { entityAt } from '#domain/index.ts';
-import { accessOf, visibleFields } from '#domain/kernel/access.ts';
+import { accessOf, isBlind, visibleFields } from '#domain/kernel/access.ts';
 import { announcementRoles } from '#domain/roles.ts';
 import { paramsOf, tenantKeys, type ServerCaller } from '../records/caller.ts';
 import type { Pushing } from './pushing.ts';
@@ -62,6 +62,13 @@ const ofOwnCompany = ({ supplierId }: ServerCaller, { audience, actorRole }: Fee
   );
 };
 
+/** Who did it: staff see every name, others those of their own company; nobody what would tell where a row comes from. */
+const actorFor = (caller: ServerCaller, staff: boolean, item: FeedItem): string | null => {
+  const entity = entityAt(item.collection);
+  if (entity && isBlind(entity, caller)) return null;
+  return staff || ofOwnCompany(caller, item) ? item.actorName : null;
+};
+
 /** Names of the changed fields, without those never shown to this caller; text inputs of steps are no fields. */
 const changedFor = (caller: ServerCaller, { collection, changed }: FeedItem): string[] => {
   const entity = entityAt(collection);
@@ -79,18 +86,21 @@ export const tellsNothing = (caller: ServerCaller, item: FeedItem): boolean => {
 
 export const changeOf =
   (caller: ServerCaller, staff: boolean) =>
-  (item: FeedItem): EntityChange => ({
-    seq: item.seq,
-    collection: item.collection,
-    id: item.id,
-    action: item.action,
-    version: item.version,
-    changed: changedFor(caller, item),
-    parents: parentsFor(caller, item),
-    event: item.eventId,
-    ...(item.actorId === caller.userId ? { own: true as const } : {}),
-    ...((staff || ofOwnCompany(caller, item)) && item.actorName ? { actorName: item.actorName } : {}),
-  });
+  (item: FeedItem): EntityChange => {
+    const actorName = actorFor(caller, staff, item);
+    return {
+      seq: item.seq,
+      collection: item.collection,
+      id: item.id,
+      action: item.action,
+      version: item.version,
+      changed: changedFor(caller, item),
+      parents: parentsFor(caller, item),
+      event: item.eventId,
+      ...(item.actorId === caller.userId ? { own: true as const } : {}),
+      ...(actorName ? { actorName } : {}),
+    };
+  };
 
 export class Connection implements Member {
   readonly userId: number;

@@ -4,6 +4,7 @@ import pdfmake from 'pdfmake';
 import './copiedText.ts';
 import { paperFonts } from './fonts.ts';
 import { layoutOf, tableLayouts } from './layout.ts';
+import { sheetLayout, type LabelSheet } from './labelSheet.ts';
 import type { Paper } from './paper.ts';
 
 export type PaperResult = { bytes: Uint8Array } | { failed: string };
@@ -15,12 +16,17 @@ pdfmake.setTableLayouts(tableLayouts);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => files.has(path));
 
-const made = async (paper: Paper): Promise<PaperResult> => {
+/** What the thread makes: a paper, or a sheet of labels. */
+export type Made = Paper | LabelSheet;
+
+const definitionOf = (of: Made): ReturnType<typeof layoutOf> => ('labels' in of ? sheetLayout(of) : layoutOf(of));
+
+const made = async (of: Made): Promise<PaperResult> => {
   try {
-    return { bytes: await pdfmake.createPdf(layoutOf(paper)).getBuffer() };
+    return { bytes: await pdfmake.createPdf(definitionOf(of)).getBuffer() };
   } catch (error) {
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 };
 
-parentPort?.on('message', (paper: Paper) => void made(paper).then((result) => parentPort?.postMessage(result)));
+parentPort?.on('message', (of: Made) => void made(of).then((result) => parentPort?.postMessage(result)));

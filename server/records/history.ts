@@ -1,5 +1,5 @@
 // The history of a row, read from the event log and passed through the reader's field mask.
-import { accessOf, filterable } from '#domain/kernel/access.ts';
+import { accessOf, filterable, isBlind, isTold } from '#domain/kernel/access.ts';
 import { entities, entityAt } from '#domain/index.ts';
 import { lowerReason } from '#domain/kernel/lowerReason.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
@@ -32,7 +32,7 @@ const visible = (reader: Reader, row: EventRow, isStaff: boolean, keys: Readonly
   const entity = entityAt(row.collection);
   if (!entity) return undefined;
   const access = accessOf(entity, reader.caller);
-  if (access.length === 0) return undefined;
+  if (access.length === 0 || !isTold(entity, reader.caller, row.action)) return undefined;
   // an event of another tenant's child is not part of this reader's history
   if (!isStaff && !row.audience.some((key) => keys.has(key))) return undefined;
   // text inputs of steps are internal: what a partner reads is in a field or an email
@@ -42,7 +42,7 @@ const visible = (reader: Reader, row: EventRow, isStaff: boolean, keys: Readonly
   const fields = new Set([...filterable(entity, access), ...said]);
   const { actorName, ...rest } = row;
   const changes = Object.fromEntries(Object.entries(row.changes).filter(([name]) => fields.has(name)));
-  return isStaff ? { ...rest, actorName: actorName ?? null, changes } : { ...rest, changes };
+  return isStaff && !isBlind(entity, reader.caller) ? { ...rest, actorName: actorName ?? null, changes } : { ...rest, changes };
 };
 
 const select = `select e.id, e.at, e.collection, e.entity_id as "entityId", e.action, e.version, e.actor_role as "actorRole", e.audience, e.changes, e.actor_id as "actorId", e.request_id as "requestId", e.parents,

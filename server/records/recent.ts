@@ -1,6 +1,6 @@
 // The last events a caller may see: in their audience, and of a row their roles may read. The search is bounded for any length of the history:
 // for staff a number of events, for partners the events that the feed remembers for their keys.
-import { accessOf, filterable } from '#domain/kernel/access.ts';
+import { accessOf, filterable, isBlind, isTold } from '#domain/kernel/access.ts';
 import type { Field } from '#domain/kernel/fields.ts';
 import { lowersDuty } from '#domain/kernel/duty.ts';
 import { lowerReason } from '#domain/kernel/lowerReason.ts';
@@ -117,7 +117,7 @@ export const recentEvents = async (reader: Reader, limit: number, others = false
       isStaff ? [...reasonNames] : [],
     ],
   );
-  const told = withConsequences(rows);
+  const told = withConsequences(rows.filter((row) => isTold(entityAt(row.collection)!, reader.caller, row.action)));
   const nameOf = await recordNames(reader, told);
   const events = told.flatMap(({ actorName, changes, parents, requestId: _requestId, ...row }): RecentEvent[] => {
     const record = nameOf(row.collection, row.entityId);
@@ -134,7 +134,7 @@ export const recentEvents = async (reader: Reader, limit: number, others = false
         ...parentsFor(reader, row.collection, parents),
         ...(changed.length > 0 ? { changed } : {}),
         ...less,
-        ...(isStaff ? { actorName: actorName ?? null } : {}),
+        ...(isStaff ? { actorName: isBlind(entityAt(row.collection)!, reader.caller) ? null : (actorName ?? null) } : {}),
       },
     ];
   });

@@ -13,6 +13,7 @@ import { selfAuditRemotes } from './audits/selfAudits.ts';
 import { planningRemotes } from './audits/planning.ts';
 import { complaintsCalls } from './complaints/index.ts';
 import { documentsCalls } from './documents/index.ts';
+import { labelRemotes } from './labels/labels.ts';
 import { lineRemotes } from './line/line.ts';
 import { nirRemotes } from './nir/requests.ts';
 import { lotRemotes } from './lots/lots.ts';
@@ -40,6 +41,7 @@ export const remotes: readonly Remote[] = [
   readResultRemote,
   complaintsCalls,
   documentsCalls,
+  labelRemotes,
   lineRemotes,
   lotRemotes,
   masterCalls,

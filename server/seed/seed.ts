@@ -79,6 +79,7 @@ const counters = (data: DemoData): Record<string, number> => {
   for (const row of data['DocumentGenerator'] ?? [])
     take(`template:${String(row['key'])}:${String(row['language'])}`, Number(row['revisionNo']));
   for (const row of data['NirSample'] ?? []) take('sample', Number(String(row['sampleNo']).slice(2)));
+  for (const row of data['NirSampleDelivery'] ?? []) take('sampleParcel', Number(String(row['parcelNo']).slice(2)));
   for (const row of data['SupplierComplaint'] ?? [])
     take(`case:${String(row['complaintId'])}`, Number(/-S(\d+)$/.exec(String(row['no']))![1]));
   for (const row of [...(data['SupplierGroup'] ?? []), ...(data['Supplier'] ?? [])]) {

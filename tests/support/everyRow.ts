@@ -193,7 +193,15 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
     await insertRow(db, 'DraftSpecLine', { draftSpecId: target.id, lineKey: 'a', name: 'Moisture' });
     await insertRow(db, 'NirPropose', { nirId: item.id, supplierGroupId: partner['supplierGroupId'] });
     const request = await insertRow(db, 'NirRequest', { nirId: item.id, supplierId: partner.id });
-    await insertRow(db, 'NirSample', { nirRequestId: request.id, nirId: item.id, supplierId: partner.id });
+    const parcel = await insertRow(db, 'NirSampleDelivery', { supplierId: partner.id });
+    const ofPartner = { nirRequestId: request.id, nirId: item.id, supplierId: partner.id, sampleDeliveryId: parcel.id };
+    for (const status of ['Shipped', 'Received', 'Evaluated', 'Approved']) {
+      const sample = await insertRow(db, 'NirSample', { ...ofPartner, status });
+      for (const evaluator of [w.users.rd, w.users.sourcing])
+        await insertRow(db, 'NirSampleEvaluation', { sampleId: sample.id, evaluatorId: evaluator.id, status: 'Submitted' });
+    }
+    for (const kind of ['sample', 'blind'])
+      await insertRow(db, 'Label', { kind, supplierId: partner.id, sampleDeliveryId: parcel.id, token: `token${unique()}` });
     const [spec] = await test$.sql<{ id: number }>('select id from product_mfg_specs where supplier_id = $1 limit 1', [partner.id]);
     const approval = await insertRow(db, 'LotApproval', { specId: spec!.id, supplierId: partner.id });
     const lot = await insertRow(db, 'Lot', { supplierId: partner.id, lotApprovalId: approval.id, lotNo: `FL${unique()}` });

@@ -1,0 +1,83 @@
+// Label sheets: one label a page in its own size, or four on an A4 page. Drawn by the thread of the papers.
+import bwipjs from 'bwip-js/node';
+import type { Content, createPdf } from 'pdfmake';
+import type { labelSizes } from '#domain/nir/label.ts';
+import { runsOf } from './fonts.ts';
+
+type Definition = Parameters<typeof createPdf>[0];
+
+export interface SheetLabel {
+  /** large: the number, or the blind code */
+  title: string;
+  /** below it, one line each */
+  lines: readonly string[];
+  /** for the linear symbol; null: the label has none */
+  code: string | null;
+  /** where its QR code leads */
+  address: string | null;
+}
+
+export interface LabelSheet {
+  size: (typeof labelSizes)[number];
+  labels: readonly SheetLabel[];
+  /** in the properties of the file */
+  title: string;
+  /** instant (ISO) it was made at */
+  at: string;
+}
+
+const mm = 72 / 25.4;
+const paper = {
+  '100x150': { page: [100 * mm, 150 * mm], cell: [100 * mm, 150 * mm], columns: 1, rows: 1 },
+  a6: { page: [105 * mm, 148 * mm], cell: [105 * mm, 148 * mm], columns: 1, rows: 1 },
+  a4x4: { page: [210 * mm, 297 * mm], cell: [105 * mm, 148.5 * mm], columns: 2, rows: 2 },
+} as const;
+const margin = 6 * mm;
+
+const bars = (code: string): string => bwipjs.toSVG({ bcid: 'code128', text: code, height: 16, includetext: false });
+
+const labelOf = (label: SheetLabel, width: number, missing: Set<string>): Content[] => [
+  { text: runsOf(label.title, missing), fontSize: 26, bold: true, margin: [0, 0, 0, 6] },
+  ...label.lines.map((line): Content => ({ text: runsOf(line, missing), fontSize: 11, margin: [0, 0, 0, 3] })),
+  ...(label.code
+    ? [
+        { svg: bars(label.code), width: Math.min(width, 78 * mm), margin: [0, 10, 0, 2] } as Content,
+        { text: runsOf(label.code, missing), fontSize: 10 } as Content,
+      ]
+    : []),
+  ...(label.address ? [{ qr: label.address, fit: 34 * mm, margin: [0, 10, 0, 0], eccLevel: 'M' } as Content] : []),
+];
+
+/** Places every label where its page, column and row are. */
+export const sheetLayout = ({ size, labels, title, at }: LabelSheet): Definition => {
+  const missing = new Set<string>();
+  const { page, cell, columns, rows } = paper[size];
+  const width = cell[0] - 2 * margin;
+  const perPage = columns * rows;
+  const cells = labels.map((label): Content => ({ stack: labelOf(label, width, missing) }));
+  const pages = Array.from({ length: Math.ceil(cells.length / perPage) }, (_, i) => cells.slice(i * perPage, (i + 1) * perPage));
+  const content = pages.flatMap((on, i): Content[] => {
+    const breaks = i > 0 ? { pageBreak: 'before' as const } : {};
+    if (perPage === 1) return [{ stack: on, ...breaks }];
+    const lines = Array.from({ length: Math.ceil(on.length / columns) }, (_, line) => on.slice(line * columns, (line + 1) * columns));
+    return [
+      {
+        ...breaks,
+        layout: 'noBorders',
+        table: {
+          dontBreakRows: true,
+          widths: Array.from({ length: columns }, () => width),
+          heights: () => cell[1] - 2 * margin - 6,
+          body: lines.map((line) => [...line, ...Array.from({ length: columns - line.length }, () => '')]),
+        },
+      },
+    ];
+  });
+  return {
+    pageSize: { width: page[0], height: page[1] },
+    pageMargins: [margin, margin, margin, margin],
+    info: { title, creationDate: new Date(at), creator: 'Supplier Quality', producer: 'Supplier Quality' },
+    defaultStyle: { font: 'latinThai' },
+    content,
+  };
+};
