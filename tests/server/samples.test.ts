@@ -127,6 +127,20 @@ test('a sample is written, shipped with others, received as a parcel, evaluated,
   expect(own['status']).toBe('Received');
 });
 
+test('a sample is submitted with a result for every parameter that the target demands', async () => {
+  const { item, request } = await requestOf();
+  const target = await insertRow(test$.db, 'DraftSpec', { nirId: item.id });
+  const lines = [
+    { lineKey: 'salt', name: 'Salt', must: true, max: 1.2 },
+    { lineKey: 'fat', name: 'Fat', must: false },
+  ];
+  for (const line of lines) await insertRow(test$.db, 'DraftSpecLine', { draftSpecId: target.id, section: 'parameters', ...line });
+  const sample = await created(request, { measured: { fat: '8' } });
+  expect(guards(await take(lab, 'NirSamples', sample.id, 'submit'))).toEqual(['measuredMust']);
+  await lab.patch(`/NirSamples/${sample.id}`, { version: 1, measured: { salt: '<0.5' } });
+  await done(lab, 'NirSamples', sample.id, 'submit');
+});
+
 test('a second reference sample of a request is refused', async () => {
   const { request } = await requestOf();
   const keep = { retainUntil: day(200), retainLocation: 'A1', isReference: true };

@@ -1,5 +1,6 @@
 // Effects of samples: numbers and rounds, parcels, codes that tell nothing, the next round, and the decision.
 import { randomInt } from 'node:crypto';
+import { DraftSpecLine } from '#domain/nir/draftSpec.ts';
 import { NewIngredientRequest } from '#domain/nir/newIngredientRequest.ts';
 import { NirRequest } from '#domain/nir/nirRequest.ts';
 import { NirSample, sampleFacts } from '#domain/nir/nirSample.ts';
@@ -31,6 +32,20 @@ const requireDates = ({ mfgDate, expDate }: Record<string, unknown>, today: stri
   if (typeof mfgDate === 'string' && mfgDate > today) throw invalid({ mfgDate: [{ code: 'DATE_FUTURE' }] });
   if (typeof mfgDate === 'string' && typeof expDate === 'string' && expDate < mfgDate)
     throw invalid({ expDate: [{ code: 'DATE_ORDER', params: { from: mfgDate } }] });
+};
+
+/** A result for every parameter that the target demands. */
+const requireMeasured = async (unit: Unit, { nirId, measured }: Row): Promise<void> => {
+  const demanded = await unit.rows(
+    DraftSpecLine,
+    "t.section = 'parameters' and t.must and t.draft_spec_id = (select d.id from draft_specs d where d.nir_id = $1)",
+    [nirId],
+  );
+  const results = (measured ?? {}) as Readonly<Record<string, string>>;
+  const guards = demanded
+    .filter((line) => !results[String(line['lineKey'])]?.trim())
+    .map((line) => ({ guard: 'measuredMust', params: { name: String(line['name']) } }));
+  if (guards.length > 0) throw new DomainError('GUARD_FAILED', { guards });
 };
 
 /** Every code of the request that is not taken; which one it is depends on nothing. */
@@ -105,7 +120,10 @@ export const sampleEffects: EntityEffects = {
       };
     },
     editSample: ({ unit, row, input }) => requireDates({ ...row, ...input }, unit.params.$today),
-    submitSample: ({ unit, row }) => requireDates(row, unit.params.$today),
+    submitSample: async ({ unit, row }) => {
+      requireDates(row, unit.params.$today);
+      await requireMeasured(unit, row);
+    },
     shipSample: async ({ unit, row, input }) => {
       const others = await samplesWith(unit, row, (input['withSampleIds'] as readonly number[] | null | undefined) ?? []);
       if ([row, ...others].some(isCold) && input['coldChain'] !== true) throw invalid({ coldChain: [{ code: 'REQUIRED' }] });
