@@ -2,6 +2,7 @@
 import type { Entity } from '../kernel/entity.ts';
 import { DeliveryToWarehouse } from './deliveryToWarehouse.ts';
 import { Coa } from './coa.ts';
+import { CoaResult } from './coaResult.ts';
 import { Lot } from './lot.ts';
 import { LotApproval } from './lotApproval.ts';
 import { ProductDelivery, ProductDeliveryLine } from './productDelivery.ts';
@@ -11,6 +12,7 @@ export const entities = [
   LotApproval,
   Lot,
   Coa,
+  CoaResult,
   ProductDelivery,
   ProductDeliveryLine,
   DeliveryToWarehouse,

@@ -1,9 +1,16 @@
-// Lot: one production run of one product by one factory. Approvals, deliveries and complaints refer to the same row. It has no steps.
+// Lot: one production run of one product by one factory. Approvals, deliveries and complaints refer to the same row.
 import { defineEntity } from '../kernel/entity.ts';
 import * as look from '../kernel/looks.ts';
 import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
+import type { Where } from '../kernel/where.ts';
 import { factoryRoles, opsRoles, qaRoles } from '../roles.ts';
+import { labRoles, ownLots } from './lotSides.ts';
+
+export const lotUnits = ['piece', 'pack', 'case', 'kg', 'litre'] as const;
+const reason = business.text(1000, { required: true, min: 10 });
+/** Signed certificates say what the lot is: nobody changes it under them. */
+const unproven: Where = { hasNot: { relation: 'coas', where: { status: { inq: ['Signing', 'Submitted', 'Approved', 'Concession'] } } } };
 
 const lotStatuses = ['Open', 'Passed', 'Hold', 'Failed'] as const;
 
@@ -19,7 +26,8 @@ export const Lot = defineEntity({
     Hold: look.of('wait', 'lock', 'hold'),
     Failed: look.of('bad', 'times-circle', 'failed'),
   },
-  face: { icon: 'box', pages: [] },
+  face: { icon: 'box', pages: ['/lotApproval/show/{lotApprovalId}'], title: ['lotNo', 'productName'], facts: ['productName'] },
+  turns: [{ key: 'release', when: { status: 'Hold' }, roles: qaRoles }],
   fields: {
     supplierId: plain.ref('Supplier', { required: true, immutable: true }),
     specId: plain.ref('ProductMfgSpec'),
@@ -27,13 +35,16 @@ export const Lot = defineEntity({
     lotApprovalId: plain.ref('LotApproval'),
     /** its position among the lots of the approval */
     seq: plain.int(),
-    lotNo: business.string(20, { required: true, search: true }),
+    /** null: not made yet */
+    lotNo: business.string(20, { search: true }),
     /** the product name on the label: roles without access to specifications still see it */
     productName: business.string(160, { required: true, search: true }),
-    mfgDate: plain.date({ required: true, bounds: bounds.made }),
-    expDate: plain.date({ required: true, bounds: bounds.expiry }),
+    mfgDate: plain.date({ bounds: bounds.made }),
+    expDate: plain.date({ bounds: bounds.expiry }),
+    /** when the factory is to make it */
+    plannedDate: plain.date({ server: true }),
     qty: business.number({ required: true, min: 0, max: 1_000_000_000 }),
-    unit: plain.enum(['piece', 'pack', 'case', 'kg', 'litre'], { required: true, default: 'pack' }),
+    unit: plain.enum(lotUnits, { required: true, default: 'pack' }),
     status: plain.enum(lotStatuses, { required: true, server: true, default: 'Open' }),
     holdReason: business.text(1000, { server: true }),
   },
@@ -48,5 +59,51 @@ export const Lot = defineEntity({
   access: [{ roles: [...qaRoles, ...opsRoles, 'sourcing', 'rd'] }, { roles: factoryRoles, where: { supplierId: '$supplierId' } }],
   tenants: ['staff', { key: 'supplier', field: 'supplierId' }],
   parents: ['supplier'],
-  workflow: { states: lotStatuses },
+  workflow: {
+    states: lotStatuses,
+    edit: [
+      {
+        roles: labRoles,
+        where: ownLots,
+        from: ['Open'],
+        when: unproven,
+        fields: ['lotNo', 'mfgDate', 'expDate', 'qty', 'unit'],
+        effect: 'nameLot',
+      },
+    ],
+    steps: [
+      {
+        step: 'hold',
+        icon: 'lock',
+        danger: true,
+        from: ['Passed'],
+        to: 'Hold',
+        roles: qaRoles,
+        input: { holdReason: reason },
+        effect: 'holdLot',
+        confirm: true,
+      },
+      {
+        step: 'unhold',
+        icon: 'lock-open',
+        from: ['Hold'],
+        to: 'Passed',
+        roles: qaRoles,
+        input: { releaseReason: reason },
+        effect: 'releaseLot',
+        confirm: true,
+      },
+      {
+        step: 'fail',
+        icon: 'times-circle',
+        danger: true,
+        from: ['Open', 'Hold'],
+        to: 'Failed',
+        roles: qaRoles,
+        input: { holdReason: reason },
+        effect: 'failLot',
+        confirm: true,
+      },
+    ],
+  },
 });

@@ -55,14 +55,39 @@ const mailsOf: Readonly<Record<string, readonly string[]>> = {
     'nirExtended',
     'nirWithdrawn',
   ],
+  lots: [
+    'lotApprovalOpened',
+    'lotApprovalCancelled',
+    'lotsApproved',
+    'lotsRejected',
+    'coaSubmitted',
+    'coaApproved',
+    'coaConceded',
+    'coaRejected',
+    'coaVoided',
+    'lotHeld',
+    'lotReleased',
+    'lotFailed',
+  ],
   certificates: ['certificateSubmitted', 'certificateApproved', 'certificateRejected', 'certificateWithdrawn', 'certificatesExpiring'],
   accreditations: ['accreditationsExpiring'],
 };
 
 /** What a user of that type can switch off in the own profile. */
 export const topicsOf: Readonly<Record<Side, readonly string[]>> = {
-  staff: ['supplierComplaints', 'todos', 'stores', 'documents', 'specifications', 'newItems', 'audits', 'certificates', 'accreditations'],
-  supplier: ['supplierComplaints', 'documents', 'specifications', 'newItems', 'audits', 'certificates'],
+  staff: [
+    'supplierComplaints',
+    'todos',
+    'stores',
+    'documents',
+    'specifications',
+    'newItems',
+    'lots',
+    'audits',
+    'certificates',
+    'accreditations',
+  ],
+  supplier: ['supplierComplaints', 'documents', 'specifications', 'newItems', 'lots', 'audits', 'certificates'],
   auditor: ['audits', 'accreditations'],
 };
 

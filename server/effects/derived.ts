@@ -60,15 +60,10 @@ const lastLots =
       run: async () => {
         const approval = await unit.find(LotApproval, approvalId);
         if (!approval) return;
-        const last = await unit.rows(
-          Lot,
-          't.lot_approval_id = $1',
-          [approvalId, approval['requiredLots']],
-          'order by t.seq desc nulls last, t.id desc limit $2',
-        );
-        await unit.update(LotApproval, approval, {
-          lastLotsPassed: last.length === approval['requiredLots'] && last.every((lot) => lot['status'] === 'Passed'),
-        });
+        const lots = await unit.rows(Lot, 't.lot_approval_id = $1', [approvalId], 'order by t.seq desc nulls last, t.id desc');
+        const other = lots.findIndex((lot) => lot['status'] !== 'Passed');
+        const passedInRow = other === -1 ? lots.length : other;
+        await unit.update(LotApproval, approval, { passedInRow, lastLotsPassed: passedInRow >= Number(approval['requiredLots']) });
       },
     };
   };

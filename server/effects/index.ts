@@ -24,6 +24,9 @@ import { productEffects } from './specs/products.ts';
 import { revisionEffects } from './specs/revisions.ts';
 import { sectionEffects } from './specs/sections.ts';
 import { specEffects } from './specs/specs.ts';
+import { approvalEffects } from './lots/approvals.ts';
+import { coaEffects } from './lots/certificates.ts';
+import { lotEffects } from './lots/lots.ts';
 import { complaintEffects } from './complaints/complaint.ts';
 import { licenseEffects } from './documents/licenses.ts';
 import { documentEffects } from './documents/documents.ts';
@@ -74,7 +77,10 @@ export const requireWhole = (written: EntityEffects, among: readonly Entity[]): 
 
 export const effects: EntityEffects = registered([
   announcementEffects,
+  approvalEffects,
   auditorEffects,
+  coaEffects,
+  lotEffects,
   correctiveActionEffects,
   effectivenessEffects,
   formEffects,

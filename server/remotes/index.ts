@@ -16,6 +16,7 @@ import { documentsCalls } from './documents/index.ts';
 import { labelRemotes } from './labels/labels.ts';
 import { lineRemotes } from './line/line.ts';
 import { nirRemotes } from './nir/requests.ts';
+import { certificateRemotes } from './lots/certificates.ts';
 import { lotRemotes } from './lots/lots.ts';
 import { masterCalls } from './master/index.ts';
 import { specsCalls } from './specs/index.ts';
@@ -44,6 +45,7 @@ export const remotes: readonly Remote[] = [
   labelRemotes,
   lineRemotes,
   lotRemotes,
+  certificateRemotes,
   masterCalls,
   specsCalls,
   suppliersCalls,

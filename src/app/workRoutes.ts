@@ -8,6 +8,7 @@ import { complaintsRoutes } from '#src/areas/complaints/routes.ts';
 import { developerRoutes } from '#src/areas/developer/routes.ts';
 import { documentsRoutes } from '#src/areas/documents/routes.ts';
 import { investigationsRoutes } from '#src/areas/investigations/routes.ts';
+import { lotsRoutes } from '#src/areas/lots/routes.ts';
 import { masterRoutes } from '#src/areas/master/routes.ts';
 import { movementsRoutes } from '#src/areas/movements/routes.ts';
 import { dashboardRoutes } from '#src/areas/system/dashboardRoutes.ts';
@@ -44,6 +45,7 @@ const areas: readonly (readonly AppRoute[])[] = [
   investigationsRoutes,
   movementsRoutes,
   specsRoutes,
+  lotsRoutes,
   suppliersRoutes,
   documentsRoutes,
   masterRoutes,

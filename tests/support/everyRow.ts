@@ -205,7 +205,8 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
     const [spec] = await test$.sql<{ id: number }>('select id from product_mfg_specs where supplier_id = $1 limit 1', [partner.id]);
     const approval = await insertRow(db, 'LotApproval', { specId: spec!.id, supplierId: partner.id });
     const lot = await insertRow(db, 'Lot', { supplierId: partner.id, lotApprovalId: approval.id, lotNo: `FL${unique()}` });
-    await insertRow(db, 'COA', { lotId: lot.id, supplierId: partner.id });
+    const coa = await insertRow(db, 'COA', { lotId: lot.id, supplierId: partner.id });
+    await insertRow(db, 'COAResult', { coaId: coa.id, name: 'Moisture' });
   }
   const project = await insertRow(db, 'NewProductDevelopment', { code: `NPD-${unique()}` });
   await insertRow(db, 'NewIngredientRequest', { productCategoryId: w.category.id, npdId: project.id });

@@ -41,7 +41,7 @@ type LinedDraft = {
 
 export interface LinedOptions<R extends LinedRow> extends Pick<
   LineStoreOptions,
-  'columns' | 'uncelled' | 'decimal' | 'tree' | 'most' | 'follows' | 'fresh'
+  'columns' | 'uncelled' | 'decimal' | 'tree' | 'fixed' | 'most' | 'follows' | 'fresh'
 > {
   store: Store<State, AnyAction>;
   collection: string;

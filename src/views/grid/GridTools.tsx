@@ -23,7 +23,10 @@ const keyNames = [
 ] as const;
 const treeKeys = ['indent', 'fold'] as const;
 
-const KeyList = ({ tree }: { tree: boolean }) => {
+/** Keys that change which lines there are. */
+const lineKeys: ReadonlySet<string> = new Set(['insert', 'remove', 'shift']);
+
+const KeyList = ({ tree, fixed }: { tree: boolean; fixed: boolean }) => {
   const { t } = useTranslation('components');
   const anchor = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
@@ -39,7 +42,7 @@ const KeyList = ({ tree }: { tree: boolean }) => {
       </Button>
       {open && (
         <dl className="menu sheet__keys">
-          {[...keyNames, ...(tree ? treeKeys : [])].map((name) => (
+          {[...keyNames.filter((name) => !fixed || !lineKeys.has(name)), ...(tree ? treeKeys : [])].map((name) => (
             <div key={name}>
               <dt>
                 <kbd>{t(`grid.keys.${name}`)}</kbd>
@@ -72,9 +75,11 @@ export const GridTools = ({ selection, readOnly, work, onFind, onComment }: Tool
     <div className="row sheet__tools" role="group" aria-label={t('grid.tools')}>
       {!readOnly && (
         <>
-          <Button small icon="plus" aria-disabled={full || undefined} onClick={() => work(() => selection.append())}>
-            {t('grid.add')}
-          </Button>
+          {!store.fixed && (
+            <Button small icon="plus" aria-disabled={full || undefined} onClick={() => work(() => selection.append())}>
+              {t('grid.add')}
+            </Button>
+          )}
           <Button small look="plain" icon="undo" aria-disabled={!canUndo || undefined} onClick={() => work(() => selection.undo())}>
             {t('grid.undo')}
           </Button>
@@ -99,7 +104,7 @@ export const GridTools = ({ selection, readOnly, work, onFind, onComment }: Tool
           {t('grid.comment')}
         </Button>
       )}
-      <KeyList tree={store.tree} />
+      <KeyList tree={store.tree} fixed={store.fixed} />
     </div>
   );
 };

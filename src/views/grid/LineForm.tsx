@@ -37,7 +37,7 @@ export const LineForm = ({ selection, label, rowName, readOnly, goTo }: LineForm
         />
       </div>
       {key !== null && <LineFields key={key} store={selection.store} rowKey={key} readOnly={readOnly} />}
-      {!readOnly && (
+      {!readOnly && !selection.store.fixed && (
         <div className="row">
           <Button icon="plus" onClick={() => selection.insert()}>
             {t('grid.add')}

@@ -62,6 +62,8 @@ export interface LineStoreOptions {
   tree?: boolean;
   /** most lines */
   most?: number;
+  /** the lines are given: none is added, removed or moved, only their cells are written */
+  fixed?: boolean;
   /** what writing these fields of a line by hand changes in others of it */
   follows?: (line: GridLine, fields: readonly string[]) => Texts;
   /** what a new line begins with */
@@ -83,6 +85,7 @@ const empty: Texts = {};
 export class LineStore {
   readonly columns: readonly GridColumn[];
   readonly tree: boolean;
+  readonly fixed: boolean;
   readonly decimal: DecimalSign;
   readonly #newKey: () => string;
   readonly #most: number;
@@ -115,15 +118,27 @@ export class LineStore {
   readonly #rowListeners = new Map<string, Set<() => void>>();
   readonly #hearers = new Set<() => void>();
 
-  constructor({ columns, uncelled = [], lines, decimal, newKey, tree = false, most = Infinity, follows, fresh }: LineStoreOptions) {
+  constructor({
+    columns,
+    uncelled = [],
+    lines,
+    decimal,
+    newKey,
+    tree = false,
+    fixed = false,
+    most = Infinity,
+    follows,
+    fresh,
+  }: LineStoreOptions) {
     this.columns = columns;
     this.#fields = [...columns, ...uncelled];
     this.#follows = follows;
     this.#fresh = fresh;
     this.tree = tree;
+    this.fixed = fixed;
     this.decimal = decimal;
     this.#newKey = newKey;
-    this.#most = most;
+    this.#most = fixed ? lines.length : most;
     this.#columnOf = new Map(this.#fields.map((column) => [column.field, column]));
     const read = this.#read(lines);
     this.#base = byKey(read);
@@ -271,14 +286,15 @@ export class LineStore {
   }
   /** With all of their parts. */
   remove(keys: readonly string[]): void {
+    if (this.fixed) return;
     this.#typing = null;
     this.#step(remove(this.#lines, keys));
   }
   indent = (keys: readonly string[]): Refusal => (this.tree ? this.#edit(indent(this.#lines, keys)) : 'none');
   outdent = (keys: readonly string[]): Refusal => (this.tree ? this.#edit(outdent(this.#lines, keys)) : 'none');
-  shift = (keys: readonly string[], by: -1 | 1): Refusal => this.#edit(shift(this.#lines, keys, by));
+  shift = (keys: readonly string[], by: -1 | 1): Refusal => (this.fixed ? 'none' : this.#edit(shift(this.#lines, keys, by)));
   move = (keys: readonly string[], place: Place): Refusal =>
-    this.tree || place.parentKey === null ? this.#edit(moveTo(this.#lines, keys, place)) : 'none';
+    !this.fixed && (this.tree || place.parentKey === null) ? this.#edit(moveTo(this.#lines, keys, place)) : 'none';
 
   #newLine(text: Texts): GridLine {
     return { key: this.#newKey(), parentKey: null, seq: 0, text: { ...this.#fresh?.(), ...text } };

@@ -14,7 +14,7 @@ import type { Json } from '#src/store/state.ts';
 import type { Other } from './others.ts';
 import { NO_LINE } from './places.ts';
 import type { SectionEditor } from './sectionEditor.ts';
-import { ValueInput } from './ValueInput.tsx';
+import { ValueInput } from '#src/views/editor/ValueInput.tsx';
 
 interface ChecklistProps {
   editor: SectionEditor;
@@ -89,6 +89,7 @@ export const SectionValues = ({ editor, writable, others }: SectionValuesProps) 
           >
             {(ids) => (
               <ValueInput
+                texts="specs"
                 editor={editor}
                 entity={entityOf(editor.section)}
                 name={name}

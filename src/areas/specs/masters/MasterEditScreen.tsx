@@ -9,7 +9,7 @@ import { MasterSpecParameter } from '#domain/specs/lines/masterSpecParameter.ts'
 import { fieldLabel } from '#domain/words.ts';
 import { IssueList } from '#src/areas/specs/checks/ChecksSection.tsx';
 import { issueText } from '#src/areas/specs/checks/checkTexts.ts';
-import { Begun } from '#src/areas/specs/editor/Begun.tsx';
+import { Begun } from '#src/views/editor/Begun.tsx';
 import { columnsOf } from '#src/areas/specs/editor/lineColumns.ts';
 import { useEditorClashes } from '#src/views/editor/useEditorClashes.ts';
 import { useStored } from '#src/views/editor/useStored.ts';

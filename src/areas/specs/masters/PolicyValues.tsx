@@ -6,7 +6,7 @@ import { MasterSpec } from '#domain/specs/masterSpec.ts';
 import { labelItems } from '#domain/specs/rules/sections/sectionRows.ts';
 import { needOf, sectionNames, type ProductKind } from '#domain/specs/rules/sections/sections.ts';
 import { fieldLabel } from '#domain/words.ts';
-import { ValueInput } from '#src/areas/specs/editor/ValueInput.tsx';
+import { ValueInput } from '#src/views/editor/ValueInput.tsx';
 import { ClashMark } from '#src/components/form/clashes.tsx';
 import { Field } from '#src/components/form/Field.tsx';
 import { issueText } from '#src/components/form/formResolver.ts';
@@ -70,6 +70,7 @@ export const PolicyValues = ({ editor, names, kind, writable }: PolicyValuesProp
                 />
               ) : (
                 <ValueInput
+                  texts="specs"
                   editor={editor}
                   entity={MasterSpec}
                   name={name}

@@ -7,7 +7,7 @@ import { entityNamed } from '#domain/registry.ts';
 import { OperationStep } from '#domain/specs/lines/operationStep.ts';
 import { OperationSpec } from '#domain/specs/operationSpec.ts';
 import { fieldLabel } from '#domain/words.ts';
-import { Begun } from '#src/areas/specs/editor/Begun.tsx';
+import { Begun } from '#src/views/editor/Begun.tsx';
 import { columnsOf } from '#src/areas/specs/editor/lineColumns.ts';
 import { lineInputs } from '#src/areas/specs/editor/lineInputs.tsx';
 import { useEditorClashes } from '#src/views/editor/useEditorClashes.ts';

@@ -5,7 +5,7 @@ import type { Field as Declared } from '#domain/kernel/fields.ts';
 import { branchFormats } from '#domain/master/branch.ts';
 import { OperationSpec } from '#domain/specs/operationSpec.ts';
 import { fieldLabel } from '#domain/words.ts';
-import { ValueInput } from '#src/areas/specs/editor/ValueInput.tsx';
+import { ValueInput } from '#src/views/editor/ValueInput.tsx';
 import { ClashMark } from '#src/components/form/clashes.tsx';
 import { Field } from '#src/components/form/Field.tsx';
 import { issueText } from '#src/components/form/formResolver.ts';
@@ -37,6 +37,7 @@ const Value = ({ editor, name, writable }: { editor: Edited; name: string; writa
     >
       {(ids) => (
         <ValueInput
+          texts="specs"
           editor={editor}
           entity={OperationSpec}
           name={name}

@@ -25,6 +25,8 @@ interface ValueProps {
   editor: Edited;
   /** whose field it is, for the words of its values */
   entity: Entity;
+  /** namespace of the area's texts */
+  texts: string;
   name: string;
   label: string;
   ids: FieldIds;
@@ -34,8 +36,8 @@ interface ValueProps {
   among?: readonly Choice[] | undefined;
 }
 
-export const ValueInput = ({ editor, entity, name, label, ids, value, disabled, among }: ValueProps) => {
-  const { t } = useTranslation('specs');
+export const ValueInput = ({ editor, entity, texts, name, label, ids, value, disabled, among }: ValueProps) => {
+  const { t } = useTranslation(texts);
   const field: Declared = entity.fields[name]!;
   const named = codeChoices(t, field, useCountries());
   const codes = among ?? named;

@@ -1,0 +1,83 @@
+/** /lotApproval/coa/create/:id/lot/:lotId: number and days of a lot, then who analysed it; its results are entered in the certificate that follows. */
+import { useTranslation } from 'react-i18next';
+import { Coa } from '#domain/lots/coa.ts';
+import { Lot } from '#domain/lots/lot.ts';
+import type { LotRow } from '#src/areas/lots/lotLoads.ts';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
+import { useApp } from '#src/store/hooks.ts';
+import { RecordForm } from '#src/views/form/RecordForm.tsx';
+import { RecordPage } from '#src/views/record/RecordPage.tsx';
+
+const isNamed = ({ lotNo, mfgDate, expDate }: LotRow): boolean => lotNo !== null && mfgDate !== null && expDate !== null;
+
+const LotForm = ({ row }: { row: LotRow }) => {
+  const { t } = useTranslation('lots');
+  const here = useApp((state) => state.navigation.path);
+  return (
+    <RecordForm
+      entity={Lot}
+      row={{ ...row }}
+      list={`/lotApproval/show/${String(row.lotApprovalId)}`}
+      then={here}
+      title={t('coa.nameLot')}
+      subtitle={row.productName}
+      sections={[{ title: t('coa.lot'), fields: ['lotNo', 'mfgDate', 'expDate', 'qty', 'unit'] }]}
+      texts="lots"
+      save={t('coa.next')}
+    />
+  );
+};
+
+const CoaForm = ({ row }: { row: LotRow }) => {
+  const { t } = useTranslation('lots');
+  const list = `/lotApproval/show/${String(row.lotApprovalId)}`;
+  return (
+    <RecordForm
+      entity={Coa}
+      row={null}
+      list={list}
+      then={`/lotApproval/coa/edit/${String(row.lotApprovalId)}/lot/${row.id}`}
+      title={t('coa.create')}
+      subtitle={`${row.productName} · ${row.lotNo ?? ''}`}
+      sections={[
+        { title: t('coa.laboratory'), fields: ['labName', 'labAccreditationNo', 'sampledAt', 'analysedAt', 'analystName', 'file'] },
+      ]}
+      given={{ lotId: row.id }}
+      texts="lots"
+      save={t('coa.begin')}
+    />
+  );
+};
+
+const Begun = ({ row }: { row: LotRow }) => {
+  const { t } = useTranslation('lots');
+  return (
+    <section className="stack">
+      <p className="told">{t('coa.exists', { no: row.coas?.[0]?.coaNo })}</p>
+      <p>
+        <ButtonLink look="filled" href={`/lotApproval/coa/edit/${String(row.lotApprovalId)}/lot/${row.id}`}>
+          {t('coa.edit')}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+};
+
+const CoaCreateScreen = () => {
+  const { t } = useTranslation('lots');
+  return (
+    <RecordPage<LotRow> gone={t('coa.lotGone')}>
+      {(row) =>
+        row.coas?.length ? (
+          <Begun row={row} />
+        ) : isNamed(row) ? (
+          <CoaForm key={`coa${row.id}`} row={row} />
+        ) : (
+          <LotForm key={row.id} row={row} />
+        )
+      }
+    </RecordPage>
+  );
+};
+
+export default CoaCreateScreen;

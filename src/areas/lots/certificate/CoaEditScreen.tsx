@@ -1,0 +1,320 @@
+/** /lotApproval/coa/edit/:id/lot/:lotId: the results of a lot, typed or pasted, saved by themselves, with the verdict of each while it is typed. */
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { decimalSignOf } from '#domain/numberText.ts';
+import { decide } from '#domain/kernel/workflow.ts';
+import { entityNamed } from '#domain/registry.ts';
+import { Coa } from '#domain/lots/coa.ts';
+import { changeReasons } from '#domain/lots/coaResult.ts';
+import { fieldLabel } from '#domain/words.ts';
+import { Begun } from '#src/views/editor/Begun.tsx';
+import { ValueInput } from '#src/views/editor/ValueInput.tsx';
+import type { CoaRow, PreviousAnswer, ResultRow } from '#src/areas/lots/lotLoads.ts';
+import { CoaVerdict, lineName, LineVerdict, limitText } from '#src/areas/lots/verdicts.tsx';
+import { ClashesContext, createClashes } from '#src/components/form/clashes.tsx';
+import { DraftMark } from '#src/components/form/DraftMark.tsx';
+import { Field } from '#src/components/form/Field.tsx';
+import { FormFooter } from '#src/components/form/FormFooter.tsx';
+import { issueText } from '#src/components/form/formResolver.ts';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
+import { Button } from '#src/components/page/Button.tsx';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
+import { Section } from '#src/components/page/Section.tsx';
+import { WideTable } from '#src/components/tables/WideTable.tsx';
+import { useLanguage } from '#src/components/values/clock.tsx';
+import { useAnswer, useAppStore, useDeciding, usePending } from '#src/store/hooks.ts';
+import { useAttached } from '#src/views/editor/useAttached.ts';
+import { useEditorClashes } from '#src/views/editor/useEditorClashes.ts';
+import { useStored } from '#src/views/editor/useStored.ts';
+import { FieldValue } from '#src/views/field/FieldValue.tsx';
+import { Facts } from '#src/views/field/Facts.tsx';
+import { useSaveKey } from '#src/views/form/useSaveKey.ts';
+import { LineGrid } from '#src/views/grid/LineGrid.tsx';
+import type { GridColumn, GridLine } from '#src/views/grid/types.ts';
+import { RecordHead } from '#src/views/record/RecordHead.tsx';
+import { RecordPage } from '#src/views/record/RecordPage.tsx';
+import { WatchingFaces } from '#src/views/record/WatchingFaces.tsx';
+import { StepDialog } from '#src/views/steps/StepDialog.tsx';
+import { Lot } from '#domain/lots/lot.ts';
+import { EarlierResults } from './EarlierResults.tsx';
+import { CoaEditor, coaPart, writtenHead } from './coaEditor.ts';
+import '#src/areas/lots/lots.css';
+
+const rowName = (line: GridLine): string => line.text['name'] ?? '';
+
+const column = (t: TFunction, field: string, width: number, more: Partial<GridColumn> = {}): GridColumn => ({
+  field,
+  label: t([`fields.COAResult.${field}`, `coa.${field}`]),
+  kind: 'text',
+  width,
+  short: true,
+  ...more,
+});
+
+const columnsOf = (t: TFunction): readonly GridColumn[] => [
+  column(t, 'name', 220, { readOnly: true }),
+  column(t, 'limit', 190, { readOnly: true, label: t('coa.limit') }),
+  column(t, 'previous', 200, { readOnly: true, label: t('coa.previous') }),
+  column(t, 'written', 180, { max: 2000 }),
+  column(t, 'verdict', 190, { readOnly: true }),
+  column(t, 'lod', 96, { kind: 'number', label: t('coa.lod') }),
+  column(t, 'loq', 96, { kind: 'number', label: t('coa.loq') }),
+  column(t, 'notTestedReason', 180, { max: 300 }),
+  column(t, 'changeReason', 150, {
+    kind: 'choice',
+    label: t('coa.changeReason'),
+    options: changeReasons.map((value) => ({ value, label: t(`values.COAResult.reason.${value}`) })),
+  }),
+  column(t, 'comment', 220, { max: 1000 }),
+  column(t, 'method', 180, { readOnly: true, label: t('coa.method') }),
+];
+
+const previousText = (line: ResultRow, answer: PreviousAnswer | null): string =>
+  (answer?.data ?? []).map(({ results }) => results[line.lineKey]?.written ?? '–').join('  ·  ');
+
+const useCoaEditor = (row: CoaRow): CoaEditor => {
+  const { t } = useTranslation('lots');
+  const store = useAppStore();
+  const language = useLanguage();
+  const previous = useAnswer<PreviousAnswer>('previous');
+  const [editor] = useState(
+    () =>
+      new CoaEditor({
+        store,
+        row,
+        columns: columnsOf(t),
+        decimal: decimalSignOf(language),
+        words: (line) => ({
+          name: lineName(t, line),
+          limit: limitText(t, line.parameter),
+          previous: previousText(line, previous),
+        }),
+      }),
+  );
+  return editor;
+};
+
+/** What was understood, where it is not what stands in the cell, or why nothing was; and the verdict. */
+const Understood = ({ editor, line }: { editor: CoaEditor; line: GridLine }) => {
+  const { t } = useTranslation('lots');
+  const live = editor.live(line);
+  if (!live) return null;
+  const { read, verdict } = live;
+  if (read.is === 'none') return <span className="field__error">{t(`coa.faults.${read.why}`)}</span>;
+  const differs = read.is === 'values' && read.understood !== (line.text['written'] ?? '').trim();
+  return (
+    <>
+      <LineVerdict verdict={verdict} /> {differs && <span className="meta">{read.understood}</span>}
+    </>
+  );
+};
+
+const Overall = ({ editor }: { editor: CoaEditor }) => {
+  const { t } = useTranslation('lots');
+  const words = useSyncExternalStore(editor.subscribe, () => JSON.stringify(editor.overall()));
+  const { verdict, open, failed } = JSON.parse(words) as ReturnType<CoaEditor['overall']>;
+  return (
+    <p className="coa-overall" role="status">
+      <b>{t('coa.overall')}</b> <CoaVerdict verdict={verdict} />
+      <span>{t('coa.openLines', { count: open })}</span>
+      <span>{t('coa.failedLines', { count: failed })}</span>
+    </p>
+  );
+};
+
+const Laboratory = ({ editor, writable }: { editor: CoaEditor; writable: boolean }) => {
+  const { t } = useTranslation('lots');
+  const { values, wrong } = useSyncExternalStore(editor.subscribe, editor.drawn);
+  return (
+    <div className="coa-values">
+      {writtenHead.map((name) => {
+        const [issue] = wrong[name] ?? [];
+        const label = fieldLabel(t, Coa, name);
+        return (
+          <Field key={name} name={name} label={label} error={issue ? issueText(issue, (word, params) => t(word, { ...params })) : null}>
+            {(ids) => (
+              <ValueInput
+                texts="lots"
+                editor={editor}
+                entity={Coa}
+                name={name}
+                label={label}
+                ids={ids}
+                value={values[name] ?? null}
+                disabled={!writable}
+              />
+            )}
+          </Field>
+        );
+      })}
+    </div>
+  );
+};
+
+const Clashes = ({ editor }: { editor: CoaEditor }) => {
+  const { t } = useTranslation('lots');
+  const words = useMemo(
+    () => ({
+      part: coaPart,
+      label: (name: string) => fieldLabel(t, Coa, name),
+      shown: (name: string, value: unknown) => <FieldValue entity={Coa} name={name} value={value} texts="lots" />,
+      lines: t('coa.results'),
+    }),
+    [t],
+  );
+  useEditorClashes(editor, words);
+  return null;
+};
+
+const SystemLines = ({ row }: { row: CoaRow }) => {
+  const { t } = useTranslation('lots');
+  const lines = (row.results ?? []).filter(({ parameterKind }) => parameterKind === 'system');
+  return (
+    <Section title={t('coa.systemTitle')} id="system">
+      <WideTable label={t('coa.systemTitle')}>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">{lineName(t, line)}</th>
+              <td>
+                <LineVerdict verdict={line.verdict} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+    </Section>
+  );
+};
+
+interface AskingProps {
+  editor: CoaEditor;
+  row: CoaRow;
+  onClose: () => void;
+}
+
+/** Waits until what was typed is saved. */
+const AskingToSign = ({ editor, row, onClose }: AskingProps) => {
+  const { t } = useTranslation('lots');
+  const deciding = useDeciding();
+  const unsent = useSyncExternalStore(editor.subscribe, editor.unsent);
+  const invalid = useSyncExternalStore(editor.subscribe, editor.invalid);
+  const { busySince } = usePending(editor.key);
+  const verdict = decide(Coa, 'requestSign', { ...row }, { registry: entityNamed, ...deciding });
+  if (verdict.is !== 'go' && verdict.is !== 'unmet') return null;
+  return (
+    <StepDialog
+      entity={Coa}
+      row={row}
+      step={verdict.step}
+      texts="lots"
+      reasonText={({ guard, params }) => ({ text: t([`guards.${guard}`, 'guards.other'], { ...params }) })}
+      waiting={busySince !== null || (unsent && invalid === 0)}
+      blocked={invalid > 0}
+      shown={invalid > 0 ? <p className="field__error">{t('coa.invalid')}</p> : undefined}
+      then={{ go: `/lotApproval/coa/approve/${row.id}` }}
+      onClose={onClose}
+    />
+  );
+};
+
+const Footer = ({ editor, onSign }: { editor: CoaEditor; onSign: () => void }) => {
+  const { t } = useTranslation('lots');
+  const { key } = editor;
+  const stored = useStored(useMemo(() => [{ key, part: coaPart }], [key]));
+  return (
+    <FormFooter mark={<DraftMark {...stored} />}>
+      <Button look="text" icon="save" onClick={editor.save}>
+        {t('steps.save')}
+      </Button>
+      <Button look="filled" icon="send" data-step="requestSign" onClick={onSign}>
+        {t('steps.requestSign')}
+      </Button>
+    </FormFooter>
+  );
+};
+
+const Editor = ({ row, begun }: { row: CoaRow; begun: CoaRow }) => {
+  const { t } = useTranslation('lots');
+  const deciding = useDeciding();
+  const writable = decide(Coa, 'save', { ...row }, { registry: entityNamed, ...deciding }).is === 'go';
+  const editor = useCoaEditor(begun);
+  const [clashes] = useState(createClashes);
+  const [signing, setSigning] = useState(false);
+  const lines = useSyncExternalStore(editor.lines.subscribe, () => editor.lines.keys().length);
+  useAttached(editor, writable);
+  useSaveKey(editor.save);
+  const views = useMemo(() => ({ verdict: (_: string, line: GridLine) => <Understood editor={editor} line={line} /> }), [editor]);
+  const sign = useCallback(() => {
+    editor.save();
+    if (clashes.all().length > 0) clashes.ask();
+    setSigning(true);
+  }, [editor, clashes]);
+  const lot = row.lot;
+  return (
+    <ClashesContext value={clashes}>
+      <div className="record">
+        <RecordHead
+          back={`/lotApproval/show/${String(lot?.lotApprovalId ?? '')}`}
+          no={row.coaNo}
+          title={lot?.productName ?? row.coaNo}
+          subtitle={lot?.lotNo}
+          marks={<StatusChip entity="COA" status={row.status} />}
+          tools={
+            <>
+              <WatchingFaces collection="COAs" id={row.id} />
+              <ButtonLink href={`/lotApproval/coa/approve/${row.id}`} icon="eye">
+                {t('coa.show')}
+              </ButtonLink>
+            </>
+          }
+        />
+        {!writable && (
+          <p className="told" role="alert">
+            {t('coa.closed')}
+          </p>
+        )}
+        {row.status === 'Rejected' && row.decisionReason && <p className="told">{row.decisionReason}</p>}
+        <Clashes editor={editor} />
+        <Section title={t('coa.lot')} id="lot">
+          {lot && (
+            <Facts
+              entity={Lot}
+              row={lot}
+              texts="lots"
+              facts={[
+                'lotNo',
+                'mfgDate',
+                'expDate',
+                { name: 'specId', value: row.spec && `${row.spec.specNo} · ${t('revision', { n: row.spec.revision })}` },
+              ]}
+            />
+          )}
+        </Section>
+        <Section title={t('coa.laboratory')} id="laboratory">
+          <Laboratory editor={editor} writable={writable} />
+        </Section>
+        <Section title={t('coa.results')} id="results" count={lines}>
+          <Overall editor={editor} />
+          <LineGrid store={editor.lines} label={t('coa.results')} rowName={rowName} readOnly={!writable} cellView={views} />
+        </Section>
+        <SystemLines row={row} />
+        <EarlierResults row={row} />
+        {writable && <Footer editor={editor} onSign={sign} />}
+        {signing && <AskingToSign editor={editor} row={row} onClose={() => setSigning(false)} />}
+      </div>
+    </ClashesContext>
+  );
+};
+
+const CoaEditScreen = () => {
+  const { t } = useTranslation('lots');
+  return (
+    <RecordPage<CoaRow> gone={t('coa.gone')} needs={['previous']}>
+      {(row) => <Begun row={row}>{(begun) => <Editor key={row.id} row={row} begun={begun} />}</Begun>}
+    </RecordPage>
+  );
+};
+
+export default CoaEditScreen;
