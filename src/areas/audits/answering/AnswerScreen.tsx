@@ -3,18 +3,29 @@ import './answering.css';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as answering from '#src/actions/answering.ts';
+import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
 import { AuditFormResult } from '#domain/audits/auditFormResult.ts';
 import { wordsIn } from '#domain/audits/formContent.ts';
-import type { Entity } from '#domain/kernel/entity.ts';
+import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { offerPin } from '#src/store/heldPin.ts';
-import { useAnswer, useApp, useWish } from '#src/store/hooks.ts';
+import { useAnswer, useApp, useRow, useWish } from '#src/store/hooks.ts';
 import type { Answering } from '#src/store/state.ts';
 import { LoadState } from '#src/views/record/LoadState.tsx';
 import { WatchingFaces } from '#src/views/record/WatchingFaces.tsx';
-import { askedFormOf, headOf, isWritable, stateOf, wordsOf, type AnswerState, type AskedForm, type Taken } from './answeringModel.ts';
+import {
+  askedFormOf,
+  headOf,
+  isSubmitted,
+  isWritable,
+  stateOf,
+  wordsOf,
+  type AnswerState,
+  type AskedForm,
+  type Taken,
+} from './answeringModel.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import { Review } from './Review.tsx';
 import { PinForm } from './PinForm.tsx';
@@ -24,6 +35,7 @@ import { TakeAlong } from './TakeAlong.tsx';
 const reviewPage = 'review';
 
 interface RailProps {
+  submitted: boolean;
   form: AskedForm;
   state: AnswerState;
   path: string;
@@ -32,7 +44,7 @@ interface RailProps {
   only: readonly string[];
 }
 
-const Rail = ({ form, state, path, at, only }: RailProps) => {
+const Rail = ({ form, state, path, at, only, submitted }: RailProps) => {
   const { t } = useTranslation('audits');
   const language = useLanguage();
   return (
@@ -52,14 +64,14 @@ const Rail = ({ form, state, path, at, only }: RailProps) => {
           </a>
         ))}
       <a href={`${path}?section=${reviewPage}`} aria-current={at === reviewPage ? 'page' : undefined}>
-        <span className="answer-rail__name">{t('answering.review')}</span>
-        <span className="meta">{t('answering.gapCount', { count: state.gaps.length })}</span>
+        <span className="answer-rail__name">{t(submitted ? 'answering.result' : 'answering.review')}</span>
+        {!submitted && <span className="meta">{t('answering.gapCount', { count: state.gaps.length })}</span>}
       </a>
     </nav>
   );
 };
 
-const Score = ({ state }: { state: AnswerState }) => {
+const Score = ({ state, submitted }: { state: AnswerState; submitted: boolean }) => {
   const { t } = useTranslation('audits');
   const language = useLanguage();
   const { score, band, answered, total, counts } = state.score;
@@ -72,7 +84,7 @@ const Score = ({ state }: { state: AnswerState }) => {
         </Tag>
       )}
       <span className="meta">
-        {t('answering.provisionalOf', { answered, total })} · {t('tryOut.findings', { ...counts })}
+        {t(submitted ? 'answering.answeredOf' : 'answering.provisionalOf', { answered, total })} · {t('tryOut.findings', { ...counts })}
       </span>
     </div>
   );
@@ -97,6 +109,8 @@ export const Answers = ({ taken, known, submits = AuditFormResult, typeId = null
   const form = useMemo(() => askedFormOf(taken), [taken]);
   const state = useMemo(() => stateOf(form, known), [form, known]);
   const { result, form: header, previousAt } = taken;
+  const submitted = isSubmitted(taken);
+  const row = useRow<Row>();
   const { no, supplier } = headOf(taken);
   const sections = form.content.sections.filter(({ sustainTypeId }) => typeId === null || sustainTypeId === typeId);
   const section = sections.find(({ key }) => key === asked) ?? sections[0];
@@ -112,14 +126,20 @@ export const Answers = ({ taken, known, submits = AuditFormResult, typeId = null
           isBegin
             ? wordsIn(header, 'name', language)
             : isReview
-              ? t('answering.review')
+              ? t(submitted ? 'answering.result' : 'answering.review')
               : wordsOf(form.sections, section.key, 'title', language)
         }
-        subtitle={[supplier, wordsIn(header, 'name', language), `${header.code} v${header.formVersion}`].filter(Boolean).join(' · ')}
+        subtitle={[supplier, !isBegin && wordsIn(header, 'name', language), `${header.code} v${header.formVersion}`]
+          .filter(Boolean)
+          .join(' · ')}
       >
         {taken.job && <WatchingFaces collection="AuditFormResults" id={result.id} />}
-        <TakeAlong known={known} expected={form.rows.size} />
-        <Score state={state} />
+        {submitted && row ? (
+          <StatusChip entity={submits.name} status={String(row['status'])} />
+        ) : (
+          <TakeAlong known={known} expected={form.rows.size} />
+        )}
+        <Score state={state} submitted={submitted} />
       </PageHeader>
       {result.rejectReason && result.status === 'Rejected' && (
         <p className="answer-card__note" role="note">
@@ -127,11 +147,11 @@ export const Answers = ({ taken, known, submits = AuditFormResult, typeId = null
         </p>
       )}
       <div className="answer-page">
-        <Rail form={form} state={state} path={path} at={isBegin ? '' : at} only={sections.map(({ key }) => key)} />
+        <Rail submitted={submitted} form={form} state={state} path={path} at={isBegin ? '' : at} only={sections.map(({ key }) => key)} />
         {isBegin ? (
           begin(form, state)
         ) : isReview ? (
-          <Review form={form} state={state} known={known} path={path} submits={submits} />
+          <Review form={form} state={state} known={known} path={path} submits={submits} submitted={submitted} />
         ) : (
           <div>
             {visible.length === 0 && <p>{t('answering.nothingAsked')}</p>}
@@ -150,7 +170,7 @@ export const Answers = ({ taken, known, submits = AuditFormResult, typeId = null
           </div>
         )}
       </div>
-      <SyncBar known={known} form={form} state={state} section={at} jobNo={no} path={path} />
+      <SyncBar submitted={submitted} known={known} form={form} state={state} section={at} jobNo={no} path={path} />
     </div>
   );
 };

@@ -202,7 +202,8 @@ export const QuestionCard = ({ question, form, state, known, writable, previousA
             onRemove={gone(wishes.remove)}
           />
         )}
-        {gap && gap !== 'UNANSWERED' && <p className="meta">{t(`answering.gaps.${gap}`)}</p>}
+        {/* its line stays: what is below does not move away under a tap that leaves the comment */}
+        <p className="meta answer-card__gap">{gap && gap !== 'UNANSWERED' && t(`answering.gaps.${gap}`)}</p>
       </div>
       <LastAudit question={question} answer={last} at={previousAt} />
     </article>

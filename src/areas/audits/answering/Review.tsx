@@ -65,25 +65,32 @@ interface ReviewProps {
   path: string;
   /** the record that is submitted with the answers */
   submits: Entity;
+  submitted: boolean;
 }
 
-export const Review = ({ form, state, known, path, submits }: ReviewProps) => {
+export const Review = ({ form, state, known, path, submits, submitted }: ReviewProps) => {
   const { t } = useTranslation('audits');
   const row = useRow<Row>();
   const waits = known.packet.queue.length + known.pictures.length;
   const { gaps } = state;
   return (
     <div className="stack">
-      <section className="stack" aria-labelledby="answer-gaps">
-        <h2 id="answer-gaps">{t('answering.gapsTitle', { count: gaps.length })}</h2>
-        <Gaps form={form} state={state} path={path} />
-      </section>
+      {submitted ? (
+        <p role="status">{t('answering.submitted')}</p>
+      ) : (
+        <section className="stack" aria-labelledby="answer-gaps">
+          <h2 id="answer-gaps">{t('answering.gapsTitle', { count: gaps.length })}</h2>
+          <Gaps form={form} state={state} path={path} />
+        </section>
+      )}
       <section className="stack" aria-labelledby="answer-result">
-        <h2 id="answer-result">{t('answering.provisional')}</h2>
+        <h2 id="answer-result">{t(submitted ? 'answering.sectionScores' : 'answering.provisional')}</h2>
         <Sections form={form} state={state} />
       </section>
       {waits > 0 && <p role="status">{t('answering.sendFirst', { count: waits })}</p>}
-      {gaps.length === 0 && waits === 0 && row && <StepBar entity={submits} row={row} texts="audits" only={['submit']} note="" />}
+      {!submitted && gaps.length === 0 && waits === 0 && row && (
+        <StepBar entity={submits} row={row} texts="audits" only={['submit']} note="" />
+      )}
     </div>
   );
 };

@@ -11,6 +11,7 @@ import type { Answering } from '#src/store/state.ts';
 import { nextOf, unsentText, type AnswerState, type AskedForm, type Place } from './answeringModel.ts';
 
 export interface SyncBarProps {
+  submitted: boolean;
   known: Answering;
   form: AskedForm;
   state: AnswerState;
@@ -59,7 +60,7 @@ const Where = ({ known }: { known: Answering }) => {
 
 export const placeLink = (path: string, { section, question }: Place): string => `${path}?section=${section.key}#question-${question.key}`;
 
-export const SyncBar = ({ known, form, state, section, jobNo, path }: SyncBarProps) => {
+export const SyncBar = ({ known, form, state, section, jobNo, path, submitted }: SyncBarProps) => {
   const { t } = useTranslation('audits');
   const wish = useWish();
   const language = useLanguage();
@@ -81,7 +82,7 @@ export const SyncBar = ({ known, form, state, section, jobNo, path }: SyncBarPro
       )}
       {attempt > 0 && holds && <Button onClick={() => wish(answering.send({ resultId }))}>{t('answering.sync.now')}</Button>}
       {finding && <ButtonLink href={placeLink(path, finding)}>{t('answering.nextFinding')}</ButtonLink>}
-      {unanswered ? (
+      {submitted ? null : unanswered ? (
         <ButtonLink look="filled" href={placeLink(path, unanswered)}>
           {t('answering.nextUnanswered', { no: form.numbers.get(unanswered.question.key) ?? '' })}
         </ButtonLink>

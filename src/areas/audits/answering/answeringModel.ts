@@ -3,6 +3,8 @@ import { mostAnswerFiles, type Answered, type Content, type Said } from '#domain
 import { answerableStatuses } from '#domain/audits/auditFormResult.ts';
 import { formContentOf, numbersOf, wordsIn, type FormContent, type FormQuestion, type FormSection } from '#domain/audits/formContent.ts';
 import { shownAnswer } from '#domain/audits/packet.ts';
+import { formatDate } from '#domain/dates.ts';
+import type { Language } from '#domain/languages.ts';
 import { gapsOf, scoreForm, type Answers, type FormScore, type Gap } from '#domain/audits/scoring.ts';
 import type { Answering, WaitingPicture } from '#src/store/state.ts';
 
@@ -76,9 +78,11 @@ export const stateOf = ({ content }: AskedForm, known: Answering): AnswerState =
 export const roomFor = ({ answers, pictures }: AnswerState, key: string): number =>
   mostAnswerFiles - (answers.get(key)?.files.length ?? 0) - (pictures.get(key)?.length ?? 0);
 
+/** The answers are submitted: they are read here. */
+export const isSubmitted = ({ result }: Taken): boolean => !answerableStatuses.some((status) => status === result.status);
+
 /** What a person may do here: false where the server, or another tab, has the answers. */
-export const isWritable = ({ result }: Taken, { holds, stopped }: Answering): boolean =>
-  holds && stopped === null && answerableStatuses.some((status) => status === result.status);
+export const isWritable = (taken: Taken, { holds, stopped }: Answering): boolean => holds && stopped === null && !isSubmitted(taken);
 
 export interface Place {
   section: FormSection;
@@ -99,13 +103,15 @@ export const nextOf = ({ content }: AskedForm, from: string, wanted: (question: 
   return null;
 };
 
-export const labelOf = (question: FormQuestion, value: Said['value'], language: string): string => {
+export const labelOf = (question: FormQuestion, value: Said['value'], language: Language): string => {
   const option = question.options.find(({ key }) => key === value);
-  return option ? wordsIn({ ...option }, 'label', language) : value === null ? '' : String(value);
+  if (option) return wordsIn({ ...option }, 'label', language);
+  if (value === null) return '';
+  return (question.type === 'date' ? formatDate(String(value), language) : null) ?? String(value);
 };
 
 /** What the server does not have, for a person to read. */
-export const unsentText = ({ content, numbers, rows }: AskedForm, { packet, pictures }: Answering, language: string): string => {
+export const unsentText = ({ content, numbers, rows }: AskedForm, { packet, pictures }: Answering, language: Language): string => {
   const questions = content.sections.flatMap((section) => section.questions);
   const lines = questions.flatMap((question) => {
     const waiting = packet.queue.filter(({ mutation }) => mutation.questionKey === question.key);

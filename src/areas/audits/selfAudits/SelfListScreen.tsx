@@ -96,7 +96,11 @@ const Card = ({ row }: { row: OwnSelfAuditRow }) => {
         <b>{row.period}</b>
         <StatusChip entity="SelfAudit" status={row.status} />
       </div>
-      {open && <DueText value={row.dueDate} />}
+      {open && (
+        <span>
+          <span className="meta">{t('fields.SelfAudit.dueDate')}</span> <DueText value={row.dueDate} />
+        </span>
+      )}
       {row.score === null ? (
         <Progress row={row} label={t('selfAudits:progress')} />
       ) : (
