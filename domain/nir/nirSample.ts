@@ -34,7 +34,7 @@ export const NirSample = defineEntity({
     Rejected: look.rejected,
     Resample: look.of('wait', 'refresh', 'resample'),
   },
-  face: { icon: 'box', pages: [] },
+  face: { icon: 'box', pages: ['/nir/sampleProduct/{id}', '/nir/printLabel/{id}', '/nir/allSampleList/{nirId}'] },
   fields: {
     nirRequestId: plain.ref('NirRequest', { required: true, immutable: true }),
     nirId: plain.ref('NewIngredientRequest', { required: true, server: true }),
@@ -68,7 +68,7 @@ export const NirSample = defineEntity({
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
     sampleDelivery: { kind: 'one', to: 'NirSampleDelivery', key: 'sampleDeliveryId' },
     receivedBy: { kind: 'one', to: 'AppUser', key: 'receivedById' },
-    nirSampleEvaluations: { kind: 'many', to: 'NirSampleEvaluation', key: 'sampleId', owned: true },
+    nirSampleEvaluations: { kind: 'many', to: 'NirSampleEvaluation', key: 'sampleId', owned: true, children: true },
   },
   unique: [
     { fields: ['sampleNo'] },

@@ -34,7 +34,18 @@ const sampleIsThere: Guard = {
   },
 };
 
-const facts = ['attributes', 'overall', 'verdict', 'comment', 'photos'] as const;
+/** The index of the table has the last word; a page says it before anybody types. */
+const oneOfEach: Guard = {
+  name: 'oneEvaluation',
+  include: ['sample'],
+  unmet: (row, { $me }) => {
+    const sample = (row['sample'] as Record<string, unknown> | null | undefined) ?? {};
+    const known = (sample['nirSampleEvaluations'] as readonly { evaluatorId?: unknown }[] | undefined) ?? [];
+    return known.some(({ evaluatorId }) => evaluatorId === $me) ? [{}] : [];
+  },
+};
+
+export const evaluationFacts = ['attributes', 'overall', 'verdict', 'comment', 'photos'] as const;
 
 export const NirSampleEvaluation = defineEntity({
   name: 'NirSampleEvaluation',
@@ -74,8 +85,8 @@ export const NirSampleEvaluation = defineEntity({
   parents: ['sample'],
   workflow: {
     states: ['Draft', 'Submitted'],
-    create: [{ roles: writers, fields: ['sampleId', ...facts], guards: [sampleIsThere], effect: 'beginEvaluation' }],
-    edit: [{ roles: writers, where: own, from: ['Draft'], fields: facts }],
+    create: [{ roles: writers, fields: ['sampleId', ...evaluationFacts], guards: [sampleIsThere, oneOfEach], effect: 'beginEvaluation' }],
+    edit: [{ roles: writers, where: own, from: ['Draft'], fields: evaluationFacts }],
     delete: [{ roles: writers, where: own, from: ['Draft'] }],
     steps: [
       {

@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityAt } from '#domain/index.ts';
-import { accessOf, requireAccess } from '#domain/kernel/access.ts';
+import { accessOf, requireAccess, isBlind } from '#domain/kernel/access.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { creatable } from '#domain/kernel/workflow.ts';
@@ -121,8 +121,12 @@ const findFile = async (reader: Reader, entity: Entity, key: string): Promise<Fi
   const file = rows[0];
   if (!file || !usesContainer(entity.collection, file.container) || !(await readable(reader, file)))
     throw new DomainError('FILE_NOT_FOUND');
-  return file;
+  return namedFor(reader, entity, file);
 };
+
+/** A name may say where a file comes from: who may not know that gets its key, which says nothing. */
+const namedFor = ({ caller }: Reader, entity: Entity, file: FileRow): FileRow =>
+  isBlind(entity, caller) ? { ...file, name: file.key } : file;
 
 export const fileRoutes = async (app: FastifyInstance, services: Services): Promise<void> => {
   await app.register(multipart, { limits: { fileSize: largestUpload, files: 1, parts: 5, fields: 4, fieldSize: 1_000 } });
@@ -157,7 +161,7 @@ export const fileRoutes = async (app: FastifyInstance, services: Services): Prom
       `${select} where exists (select 1 from file_links l where l.key = f.key and l.collection = $1 and l.entity_id = any($2)) order by f.id`,
       [entity.collection, owners.map((row) => row.id)],
     );
-    return rows.filter((file) => owners.some((row) => holds(entity, row, file))).map(answer);
+    return rows.filter((file) => owners.some((row) => holds(entity, row, file))).map((file) => answer(namedFor(reader, entity, file)));
   });
 
   app.get('/api/:collection/files/:file', async (request) => {

@@ -10,6 +10,7 @@ import { documentsRoutes } from '#src/areas/documents/routes.ts';
 import { investigationsRoutes } from '#src/areas/investigations/routes.ts';
 import { lotsRoutes } from '#src/areas/lots/routes.ts';
 import { masterRoutes } from '#src/areas/master/routes.ts';
+import { samplesRoutes } from '#src/areas/nir/samples/routes.ts';
 import { movementsRoutes } from '#src/areas/movements/routes.ts';
 import { dashboardRoutes } from '#src/areas/system/dashboardRoutes.ts';
 import { systemRoutes } from '#src/areas/system/routes.ts';
@@ -44,6 +45,7 @@ const areas: readonly (readonly AppRoute[])[] = [
   casesRoutes,
   investigationsRoutes,
   movementsRoutes,
+  samplesRoutes,
   specsRoutes,
   lotsRoutes,
   suppliersRoutes,

@@ -344,6 +344,19 @@ describe('while a request is blind', () => {
     }
   });
 
+  test('files have no names of their own', async () => {
+    await test$.sql("insert into files (key, container, name, type, size, sha256) values ($1, 'nir', 'Golden Bakery cinnamon.jpg', 'image/jpeg', 3, 'x')", [photo]);
+    await test$.sql("insert into file_links (key, collection, entity_id) values ($1, 'NirSamples', $2)", [photo, samples[1]!.id]);
+    const names = async (by: Client, path: string): Promise<unknown> => {
+      const { body } = await by.get<{ name: string } | { name: string }[]>(path);
+      return [body].flat().map(({ name }) => name);
+    };
+    for (const path of [`/NirSamples/files?id=${samples[1]!.id}`, `/NirSamples/files/${photo}`]) {
+      expect(await names(sourcing, path)).toEqual(['Golden Bakery cinnamon.jpg']);
+      for (const [role, by] of evaluators()) expect([role, await names(by, path)]).toEqual([role, [photo]]);
+    }
+  });
+
   test('a push tells that a sample arrived, and nothing of what the factory did', async () => {
     const [live, known] = await Promise.all([test$.live('rd'), test$.live('sourcing')]);
     const next = await requestOf({ blind: true });

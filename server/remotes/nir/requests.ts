@@ -9,6 +9,7 @@ import { NirRequest } from '#domain/nir/nirRequest.ts';
 import { nirStaff, sourcingRoles } from '#domain/nir/people.ts';
 import { bounds } from '#domain/kernel/dayBounds.ts';
 import type { Row } from '#domain/kernel/entity.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
 import { business, plain } from '#domain/kernel/fields.ts';
 import { propose } from '../../effects/nir/proposals.ts';
 import { candidatesFor, mostCandidates } from '../../records/fit.ts';
@@ -89,7 +90,9 @@ interface Samples {
   approved: number;
 }
 
-const samplesOf = async ({ db }: Reader, nirId: number): Promise<ReadonlyMap<number, Samples>> => {
+const samplesOf = async ({ db, caller }: Reader, nirId: number, blind: boolean): Promise<ReadonlyMap<number, Samples>> => {
+  // how many of whose samples were approved would tell who evaluates blind whose they were
+  if (blind && !hasRole(sourcingRoles, caller!)) return new Map();
   const { rows } = await db.query<Samples>(
     `select nir_request_id as id, count(*) filter (where status <> 'Draft')::int as samples, count(*) filter (where status = 'Approved')::int as approved
      from nir_samples where nir_id = $1 group by 1`,
@@ -133,7 +136,7 @@ const compareRemote: Remote = remote({
     const suppliers = requests.map((row) => row['supplierId']);
     const [targets, samples, fits] = await Promise.all([
       targetsOf(reader, id),
-      samplesOf(reader, id),
+      samplesOf(reader, id, nir['blind'] === true),
       candidatesFor({ db: reader.db, nir, today: reader.params.$today, among: 's.id = any($6::int[])', values: [suppliers] }),
     ]);
     const bySupplier = new Map(fits.map((fit) => [fit.supplierId, fit]));
