@@ -17,8 +17,8 @@ export const entities = [
   DraftSpecLine,
   NirPropose,
   NirRequest,
-  NirSample,
   NirSampleDelivery,
+  NirSample,
   NirSampleEvaluation,
   Label,
 ] as const satisfies readonly Entity[];

@@ -2,6 +2,7 @@
 import { isQaAction } from '#domain/complaints/complaint.ts';
 import { entities } from '#domain/index.ts';
 import { announcementData } from './announcements.ts';
+import { sampleData } from './samples.ts';
 import { selfAuditData } from './selfAudits.ts';
 import { auditFormData } from './auditForms.ts';
 import { auditData } from './audits.ts';
@@ -58,6 +59,7 @@ export const demoData = (now: string): DemoData => {
   const audits = auditData(on, users, master, partners, forms);
   const selfAudits = selfAuditData(on, users, partners, forms, audits);
   const newItems = newItemData(on, users, master);
+  const samples = sampleData(on, users, newItems);
   const complaints = complaintData(on, random(23), users, master);
   const cases = caseData(on, random(37), users, partners, complaints);
   const masterSpecs = masterSpecData(on, users, master);
@@ -98,7 +100,7 @@ export const demoData = (now: string): DemoData => {
     ProductInfo: products.products.rows, SupplierProduct: products.supplies.rows,
     OperationSpec: operations.sheets.rows, OperationStep: operations.steps.rows,
     ProductMfgSpec: specs.rows, ProductMfgSpecCertificate: specCertificates.rows, ProductMfgSpecComment: comments.rows, ...Object.fromEntries(Object.entries(contents).map(([name, of]) => [name, of.rows])),
-    NewProductDevelopment: newItems.projects.rows, DraftSpec: newItems.targets.rows, DraftSpecLine: newItems.lines.rows, NewIngredientRequest: newItems.items.rows, NirPropose: newItems.proposals.rows, NirRequest: newItems.requests.rows, NirSample: newItems.samples.rows,
+    NewProductDevelopment: newItems.projects.rows, DraftSpec: newItems.targets.rows, DraftSpecLine: newItems.lines.rows, NewIngredientRequest: newItems.items.rows, NirPropose: newItems.proposals.rows, NirRequest: newItems.requests.rows, NirSample: newItems.samples.rows, NirSampleDelivery: samples.parcels.rows, NirSampleEvaluation: samples.evaluations.rows,
     LotApproval: lots.approvals.rows, Lot: lots.lots.rows, COA: lots.coas.rows, ProductDelivery: lots.deliveries.rows, ProductDeliveryLine: lots.deliveryLines.rows, DeliveryToWarehouse: lots.legs.rows,
     BrandContact: contacts.rows, Complaint: complaints.complaints.rows, StoreComplaint: complaints.storeComplaints.rows, ComplaintTodo: complaints.todos.rows,
     SupplierComplaint: cases.supplierComplaints.rows, InvestigationReport: cases.reports.rows, InvestigationAction: cases.actions.rows, InvestigationReportRevision: cases.revisions.rows, ProductMovement: cases.movements.rows, ProductMovementLine: lines.rows,

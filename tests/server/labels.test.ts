@@ -78,7 +78,9 @@ test('foreign records, too many copies and blind labels of a factory are refused
   expect((await print(lab, 'sample', [], 1)).status).toBe(422);
   expect((await print(lab, 'lot', [sample.id], 1)).status).toBe(422);
   const draft = await insertRow(test$.db, 'NirSample', {
-    ...{ nirRequestId: sample['nirRequestId'], nirId: sample['nirId'], supplierId: sample['supplierId'] },
+    nirRequestId: sample['nirRequestId'],
+    nirId: sample['nirId'],
+    supplierId: sample['supplierId'],
     sampleNo: `S-${unique()}`,
     status: 'Shipped',
   });

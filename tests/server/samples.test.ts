@@ -345,7 +345,10 @@ describe('while a request is blind', () => {
   });
 
   test('files have no names of their own', async () => {
-    await test$.sql("insert into files (key, container, name, type, size, sha256) values ($1, 'nir', 'Golden Bakery cinnamon.jpg', 'image/jpeg', 3, 'x')", [photo]);
+    await test$.sql(
+      "insert into files (key, container, name, type, size, sha256) values ($1, 'nir', 'Golden Bakery cinnamon.jpg', 'image/jpeg', 3, 'x')",
+      [photo],
+    );
     await test$.sql("insert into file_links (key, collection, entity_id) values ($1, 'NirSamples', $2)", [photo, samples[1]!.id]);
     const names = async (by: Client, path: string): Promise<unknown> => {
       const { body } = await by.get<{ name: string } | { name: string }[]>(path);

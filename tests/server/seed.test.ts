@@ -136,16 +136,16 @@ test('sourcing and rd', async () => {
     productMfgNir: 2,
     productMfgNirCreate: 3,
     nir: 8,
-    nirSample: 1,
+    nirSample: 4,
     nirLotApproval: 2,
   });
-  expect((await count(['rd'])).counts).toEqual({ productMfgNir: 2, nir: 1, nirSample: 1 });
+  expect((await count(['rd'])).counts).toEqual({ productMfgNir: 2, nir: 1, nirSample: 8 });
 });
 
 test('audits: qa, the organisation, the field auditor with a co-audit, sustainability and the audited factory', async () => {
   const field = async (email: string): Promise<number> =>
     (await pool.query<{ id: number }>('select id from app_users where email = $1', [email])).rows[0]!.id;
-  expect((await count(['qa'])).counts).toMatchObject({ auditJobs: 6, correctiveActions: 4, nirSample: 2, nirLotApproval: 1 });
+  expect((await count(['qa'])).counts).toMatchObject({ auditJobs: 6, correctiveActions: 4, nirSample: 7, nirLotApproval: 1 });
   expect((await count(['sustain'])).counts).toEqual({ sustainLists: 3, sustainCorrectiveActions: 2 });
   expect((await count(['auditor'], { auditorId: 1 })).counts).toEqual({ auditJobs: 4, correctiveActions: 4 });
   expect((await count(['auditorUser'], { auditorId: 1, userId: await field('auditoruser@example.test') })).counts).toEqual({

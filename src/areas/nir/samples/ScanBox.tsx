@@ -77,7 +77,6 @@ export const ScanBox = () => {
           aria-label={t('samples.scan.label')}
           placeholder={t('samples.scan.label')}
           autoComplete="off"
-          maxLength={300}
           value={values.code}
           onChange={(event) => set({ code: event.target.value })}
         />
