@@ -2,7 +2,7 @@
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NirSample } from '#domain/nir/nirSample.ts';
-import { evaluatedAttributes, evaluationFacts, NirSampleEvaluation } from '#domain/nir/nirSampleEvaluation.ts';
+import { evaluable, evaluatedAttributes, evaluationFacts, NirSampleEvaluation } from '#domain/nir/nirSampleEvaluation.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { personName } from '#src/components/values/personName.ts';
@@ -91,7 +91,7 @@ export const Evaluations = ({ row }: { row: SampleRow }) => {
         }}
         card
       />
-      {own?.status !== 'Submitted' && <p className="meta">{t('samples.othersHidden')}</p>}
+      {evaluable.includes(row.status) && own?.status !== 'Submitted' && <p className="meta">{t('samples.othersHidden')}</p>}
     </>
   );
 };

@@ -27,11 +27,11 @@ interface LabelMakerProps {
 export const LabelMaker = ({ kind, refId, name }: LabelMakerProps) => {
   const { t } = useTranslation('nir');
   const wish = useWish();
-  const { values, set } = useKept(Label.collection, { size: '100x150', copies: 1 as number | null }, { part: `labels.${kind}` });
+  const { values, set } = useKept(Label.collection, { size: '100x150', copies: 1 as number | string | null }, { part: `labels.${kind}` });
   const key = `labels.${kind}.${refId}`;
   const pending = usePending(key);
   const made = (pending.answer as unknown as Made | null | undefined)?.labels[0];
-  const copies = Number(values.copies);
+  const copies = typeof values.copies === 'number' ? values.copies : Number.NaN;
   const valid = Number.isInteger(copies) && copies >= 1 && copies <= mostCopies;
   const make = (): void => {
     if (valid) wish(remote.call({ key, method: 'POST', path: '/Labels/print', body: { kind, refIds: [refId], copies }, keep: true }));
@@ -59,7 +59,7 @@ export const LabelMaker = ({ kind, refId, name }: LabelMakerProps) => {
               aria-describedby={ids.footId}
               aria-invalid={ids.invalid || undefined}
               value={values.copies}
-              onChange={(next) => set({ copies: typeof next === 'number' ? next : null })}
+              onChange={(next) => set({ copies: next })}
             />
           )}
         </Field>

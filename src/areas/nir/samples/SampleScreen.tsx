@@ -1,6 +1,7 @@
 /** /nir/sampleProduct/:id: one sample: pictures, measured values, receipt, evaluations, and the decision. While its request is blind, what its reader may not know is not there. */
 import { useTranslation } from 'react-i18next';
 import { NirSample } from '#domain/nir/nirSample.ts';
+import { sourcingRoles } from '#domain/specs/specStatuses.ts';
 import type { Role } from '#domain/roles.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
@@ -18,6 +19,7 @@ import { useTold } from '#src/views/history/useTold.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
+import { LabelMaker } from './LabelMaker.tsx';
 import { Evaluations } from './Evaluations.tsx';
 import { MeasuredTable, targetsOf } from './Measured.tsx';
 import type { SampleRow } from './sampleLoads.ts';
@@ -122,6 +124,18 @@ const Head = ({ row }: { row: SampleRow }) => {
   );
 };
 
+/** Sourcing prints what the evaluators get instead of the label of the factory. */
+const BlindLabel = ({ row }: { row: SampleRow }) => {
+  const { t } = useTranslation('nir');
+  const roles = useApp((state) => state.session.roles);
+  if (row.blindCode === null || !has(roles, ...sourcingRoles, 'admin')) return null;
+  return (
+    <Card title={t('values.Label.kind.blind')}>
+      <LabelMaker kind="blind" refId={row.id} name={row.blindCode} />
+    </Card>
+  );
+};
+
 const Timeline = () => {
   const { t } = useTranslation('nir');
   const events = useTold('timeline', { texts: 'nir', page: NirSample.collection, tells: () => true });
@@ -151,6 +165,7 @@ const Sample = ({ row }: { row: SampleRow }) => {
         <aside>
           {isBlind(row) ? <Hidden row={row} /> : <Origin row={row} />}
           <Decision row={row} />
+          <BlindLabel row={row} />
           <Timeline />
         </aside>
       </div>

@@ -11,7 +11,10 @@ export const allSamplesLoads = declaredLoads(allSamples);
 export const rdSamplesLoads = declaredLoads(rdSamples);
 export const qaSamplesLoads = declaredLoads(qaSamples);
 export const ownSamplesLoads = declaredLoads(ownSamples);
-export const groupSamplesLoads: Loads = (params, query, state) => declaredLoads(groupSamples(idOf(params['id'])))(params, query, state);
+export const groupSamplesLoads: Loads = (params, query, state) => [
+  records.open({ view: 'row', collection: 'NewIngredientRequests', id: idOf(params['id']), watches: ['NewIngredientRequests'] }),
+  ...declaredLoads(groupSamples(idOf(params['id'])))(params, query, state),
+];
 
 /** The request with its target, whose rows the measured values answer. */
 const nir = {
