@@ -6,7 +6,7 @@ import type { Guard, Step } from '../kernel/workflow.ts';
 import { sourcingRoles } from '../specs/specStatuses.ts';
 
 /** At the company: it can be evaluated, or was. */
-export const arrivedStatuses = ['Received', 'Evaluated', 'Approved', 'Rejected', 'Resample'] as const;
+const arrivedStatuses = ['Received', 'Evaluated', 'Approved', 'Rejected', 'Resample'] as const;
 
 /** What does not tell where a sample comes from: no offer, lot, parcel or number, and no instant that tells its order. */
 export const blindFields = [
@@ -24,7 +24,7 @@ export const blindFields = [
 const ownIn: Where = { has: { relation: 'nirSampleEvaluations', where: { evaluatorId: '$me', status: 'Submitted' } } };
 export const notBlind: Where = { has: { relation: 'nir', where: { blind: false } } };
 /** Samples whose origin R&D and QA know. */
-export const openToEvaluators: Where = { or: [notBlind, ownIn] };
+const openToEvaluators: Where = { or: [notBlind, ownIn] };
 
 const evaluatingRoles = ['rd', 'qa'] as const;
 

@@ -8,7 +8,7 @@ import type { Where } from '../kernel/where.ts';
 
 export const evaluatorRoles = ['rd', 'qa', 'sourcing'] as const;
 const writers = ['rd', 'qa', 'sourcing', 'superAdmin'] as const;
-export const evaluationVerdicts = ['accept', 'changes', 'reject'] as const;
+const evaluationVerdicts = ['accept', 'changes', 'reject'] as const;
 export const evaluatedAttributes = ['appearance', 'odour', 'taste', 'texture', 'pack', 'overallFit'] as const;
 /** Evaluations begin when the sample is there and end with the decision. */
 export const evaluable = ['Received', 'Evaluated'];

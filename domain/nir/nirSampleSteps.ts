@@ -11,8 +11,8 @@ import { notBlind } from './nirBlind.ts';
 /** Who writes samples; a manager ships them as well. */
 export const laboratoryRoles = ['supplier', 'supplierRd'] as const;
 export const ownSample: Where = { supplierId: '$supplierId' };
-export const receiveConditions = ['ok', 'damaged', 'warm', 'short'] as const;
-export const destinations = ['office', 'lab'] as const;
+const receiveConditions = ['ok', 'damaged', 'warm', 'short'] as const;
+const destinations = ['office', 'lab'] as const;
 /** Samples of one parcel. */
 export const mostInParcel = 50;
 /** Requests whose factory still offers. */

@@ -66,7 +66,7 @@ const Cell = ({ sample, targets, chosen, full, onToggle }: CellProps) => {
   const { t } = useTranslation('nir');
   const name = nameOf(sample);
   return (
-    <div className="matrix-cell" data-row={sample.id}>
+    <div className="sample-cell" data-row={sample.id}>
       <span className="row">
         <a href={`/nir/sampleProduct/${sample.id}`}>{name}</a> <StatusChip entity={NirSample.name} status={sample.status} />
       </span>
@@ -163,7 +163,7 @@ const Matrix = ({ samples, targets }: { samples: readonly MatrixSample[]; target
       {hidden.length > 0 && (
         <Card title={t('samples.blind')}>
           <p>{t('samples.matrix.hidden', { count: hidden.length })}</p>
-          <div className="matrix-codes">{hidden.map(cell)}</div>
+          <div className="sample-codes">{hidden.map(cell)}</div>
         </Card>
       )}
       {known.length > 0 && (

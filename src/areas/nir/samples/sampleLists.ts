@@ -20,7 +20,7 @@ const ofRequest = {
   field: 'nirId',
 } as const;
 
-export const decidedStatuses = ['Approved', 'Rejected', 'Resample'] as const;
+const decidedStatuses = ['Approved', 'Rejected', 'Resample'] as const;
 const watches = ['NirSamples', 'NirSampleEvaluations'] as const;
 
 export const allSamples = declareList({
