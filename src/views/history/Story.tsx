@@ -16,7 +16,12 @@ const PLAIN = 2;
 
 const ChangeText = ({ label, before, after }: Change) => (
   <>
-    {label}: <s>{before}</s> <span className="visually-hidden">{'→ '}</span>
+    {label}:{' '}
+    {before !== null && (
+      <>
+        <s>{before}</s> <span className="visually-hidden">{'→ '}</span>
+      </>
+    )}
     {after}
   </>
 );

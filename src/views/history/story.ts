@@ -4,6 +4,7 @@ import { foldMs } from '#domain/kernel/told.ts';
 
 export interface Change {
   label: string;
+  /** null: both are more than a line, and only that they differ is said */
   before: ReactNode;
   after: ReactNode;
 }

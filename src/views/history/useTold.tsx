@@ -81,6 +81,10 @@ const isEnded = (collection: string, name: string, [, after]: readonly [unknown,
 const isLast = (collection: string, name: string): boolean =>
   entityAt(collection)?.fields[name] === undefined || name === entityAt(collection)?.title;
 
+/** More than a line can say: only that it changed is told. */
+const isContent = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && (!Array.isArray(value) || value.some((item) => typeof item === 'object'));
+
 /** A step that leads to different states is named by the one it reached: `events.<action>To.<status>`. */
 const reached = ({ action, changes }: Activity): string[] =>
   changes['status'] ? [`events.${action}To.${String(changes['status'][1])}`] : [];
@@ -149,7 +153,7 @@ export const useTold = (view: string, { texts, tells, unheard, about = true, pag
         .filter((one) => !said.includes(one) && !lowered.some(({ name }) => name === one[0]))
         .map(([name, [before, after]]): Change => ({
           label: label(activity.collection, name),
-          before: shown(activity, name, before),
+          before: isContent(before) && isContent(after) ? null : shown(activity, name, before),
           after: shown(activity, name, after),
         })),
       ...(activity.action === 'saveDraft' && activity.times && activity.since
