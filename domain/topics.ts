@@ -274,7 +274,7 @@ export const topics: readonly Topic<WorkName>[] = [
     roles: ['qa'],
     of: 'COA',
     where: { context: 'lotApproval', status: 'Submitted', verdict: { neq: 'pass' } },
-    list: '/lotApproval/list',
+    list: '/eCoa/list',
     work: 'lots.toDecide',
   },
 ];

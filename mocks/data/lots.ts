@@ -134,7 +134,7 @@ const firstLots = (of: Lots, on: Calendar, users: Users, specs: Table): void => 
     const spec = mine[i % mine.length]!;
     const decided = status === 'Open' ? {} : { decidedById: users.id('sourcing'), decidedAt: on.ago(8, '15:30'), decisionReason: 'All first lots passed.' };
     const approval = of.approvals.add(
-      { code: `LA-${year}-${String(i + 1).padStart(4, '0')}`, specId: spec.id, supplierId: demoFactoryId, requiredLots, dueDate: on.date(status === 'Open' ? 18 : -4), status, lastLotsPassed: lots.slice(-requiredLots).every(([state]) => state === 'Passed') && lots.length >= requiredLots, ...decided },
+      { code: `LA-${year}-${String(i + 1).padStart(4, '0')}`, specId: spec.id, supplierId: demoFactoryId, requiredLots, passedInRow: lots.length - 1 - lots.findLastIndex(([state]) => state !== 'Passed'), dueDate: on.date(status === 'Open' ? 18 : -4), status, lastLotsPassed: lots.slice(-requiredLots).every(([state]) => state === 'Passed') && lots.length >= requiredLots, ...decided },
       on.ago(30 - i, '10:00'), users.id('sourcing'),
     );
     lots.forEach(([lotStatus, coaStatus, verdict], n) => {

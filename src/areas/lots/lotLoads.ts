@@ -37,6 +37,32 @@ export const approvalList = declareList({
 });
 export type ApprovalListed = RowOfAsked<typeof approvalList>;
 
+/** For the factory: each lot that it is asked to prove. */
+export const lotList = declareList({
+  collection: 'Lots',
+  name: 'approvalLots',
+  path: '/lotApproval/list',
+  order: 'createdAt desc',
+  scope: () => ({ lotApprovalId: { neq: null } }),
+  tabs: {
+    open: { status: 'Open' },
+    approved: { status: { inq: ['Passed', 'Hold'] } },
+    rejected: { status: 'Failed' },
+  },
+  include: related('Lot', [
+    { relation: 'lotApproval', scope: { fields: ['id', 'code', 'status', 'dueDate'] } },
+    { relation: 'coas', scope: { where: { status: { neq: 'Void' } }, fields: ['id', 'lotId', 'coaNo', 'status', 'verdict'] } },
+  ]),
+  watches: ['Lots', 'COAs', 'LotApprovals'],
+});
+export type LotListed = RowOfAsked<typeof lotList>;
+
+const office: readonly string[] = ['admin', 'superAdmin', 'qa', 'sourcing'];
+/** Whoever is no office sees its own lots. */
+export const seesLots = (roles: readonly string[]): boolean => !roles.some((role) => office.includes(role));
+export const listLoads: Loads = (params, query, state) =>
+  declaredLoads(seesLots(state.session.roles) ? lotList : approvalList)(params, query, state);
+
 const ofSpec = related('ProductMfgSpec', [
   { relation: 'supplier', scope: { fields: ['id', 'name'] } },
   {

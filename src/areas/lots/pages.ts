@@ -1,8 +1,7 @@
 /** The pages of lots: what each asks for, and the file of its screen. */
 import type { ComponentType } from 'react';
 import type { Loads } from '#src/routing/routeTable.ts';
-import { declaredLoads } from '#src/views/list/declaredList.ts';
-import { approvalList, approvalLoads, createLoads, decideLoads, editLoads, lotLoads, registerLoads } from './lotLoads.ts';
+import { approvalLoads, listLoads, createLoads, decideLoads, editLoads, lotLoads, registerLoads } from './lotLoads.ts';
 
 const list = () => import(/* webpackChunkName: "lotApprovals" */ '#src/areas/lots/approvals/ApprovalListScreen.tsx');
 const create = () => import(/* webpackChunkName: "lotApprovals" */ '#src/areas/lots/approvals/ApprovalCreateScreen.tsx');
@@ -18,7 +17,7 @@ interface Page {
 }
 
 const pages = {
-  lotApprovalList: { loads: declaredLoads(approvalList), screen: async () => (await list()).default },
+  lotApprovalList: { loads: listLoads, screen: async () => (await list()).default },
   lotApprovalCreate: { loads: createLoads, screen: async () => (await create()).default },
   lotApprovalShow: { loads: approvalLoads, screen: async () => (await show()).default },
   coaCreate: { loads: lotLoads, screen: async () => (await begin()).default },

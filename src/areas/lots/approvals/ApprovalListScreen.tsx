@@ -1,9 +1,12 @@
 /** /lotApproval/list: approvals of first lots, with the state of each lot. */
 import { useTranslation } from 'react-i18next';
+import { Lot } from '#domain/lots/lot.ts';
 import { LotApproval } from '#domain/lots/lotApproval.ts';
-import { approvalList, type ApprovalListed } from '#src/areas/lots/lotLoads.ts';
+import { approvalList, lotList, seesLots, type ApprovalListed, type LotListed } from '#src/areas/lots/lotLoads.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { DueText } from '#src/components/values/DueText.tsx';
+import { Missing } from '#src/components/values/Missing.tsx';
+import { useApp } from '#src/store/hooks.ts';
 import { ListPage, type ListPageProps } from '#src/views/list/ListPage.tsx';
 import { TitleCell } from '#src/views/list/TitleCell.tsx';
 import '#src/areas/lots/lots.css';
@@ -37,7 +40,7 @@ const columns: ListPageProps<ApprovalListed>['columns'] = (t) => [
   { key: 'status', width: '120px', card: 'mark' },
 ];
 
-const ApprovalListScreen = () => {
+const ApprovalList = () => {
   const { t } = useTranslation('lots');
   return (
     <ListPage<ApprovalListed>
@@ -52,5 +55,47 @@ const ApprovalListScreen = () => {
     />
   );
 };
+
+const lotColumns: ListPageProps<LotListed>['columns'] = (t) => [
+  {
+    key: 'lotNo',
+    cell: (row) => <TitleCell title={row.productName} facts={[row.lotNo ?? t('approvals.lotOf', { n: row.seq }), row.lotApproval?.code]} />,
+    file: ['productName', 'lotNo', 'lotApproval.code'],
+    fixed: true,
+    card: 'title',
+  },
+  { key: 'mfgDate', width: '132px' },
+  {
+    key: 'coa',
+    head: t('fields.COA.coaNo'),
+    cell: ({ coas }) => (coas?.[0] ? <StatusChip entity="COA" status={coas[0].status} /> : <Missing />),
+    sort: false,
+    file: [],
+    width: '140px',
+  },
+  {
+    key: 'due',
+    head: t('fields.LotApproval.dueDate'),
+    cell: (row) => <DueText value={row.lotApproval?.dueDate} over={row.status !== 'Open'} />,
+    sort: false,
+    file: ['lotApproval.dueDate'],
+    width: '140px',
+  },
+  { key: 'status', width: '120px', card: 'mark' },
+];
+
+/** What a factory is asked for: lot by lot. */
+const LotList = () => (
+  <ListPage<LotListed>
+    of={lotList}
+    entity={Lot}
+    texts="lots:approvalLots"
+    icon="box"
+    columns={lotColumns}
+    hrefOf={(row) => `/lotApproval/show/${String(row.lotApprovalId)}`}
+  />
+);
+
+const ApprovalListScreen = () => (useApp((state) => seesLots(state.session.roles)) ? <LotList /> : <ApprovalList />);
 
 export default ApprovalListScreen;
