@@ -8,7 +8,7 @@ import type { Where } from '../kernel/where.ts';
 import type { Step } from '../kernel/workflow.ts';
 import { ofAuthor, sourcingRoles, targetAccess } from './people.ts';
 
-const targetSections = ['parameters', 'composition', 'packaging', 'storage', 'other'] as const;
+export const targetSections = ['parameters', 'composition', 'packaging', 'storage', 'other'] as const;
 const mostTargets = 300;
 
 const ofNir = (where: Where): Where => ({ has: { relation: 'nir', where } });
@@ -19,7 +19,7 @@ const save = {
   from: ['any'],
   to: 'same',
   input: {
-    note: business.text(2000),
+    fields: business.json(z.record(z.string().max(40), z.json())),
     lines: business.json(linesInput),
     removedLines: plain.json(lineKeysInput),
   },

@@ -19,9 +19,9 @@ export interface FitFacts {
   openRequests: number;
 }
 
-const fitPoints = { technology: 25, category: 20, licences: 20, audit: 12, coa: 8, complaints: 8, similar: 4, load: 3 } as const;
+export const fitPoints = { technology: 25, category: 20, licences: 20, audit: 12, coa: 8, complaints: 8, similar: 4, load: 3 } as const;
 export type FitPart = keyof typeof fitPoints;
-const fitParts = Object.keys(fitPoints) as FitPart[];
+export const fitParts = Object.keys(fitPoints) as FitPart[];
 
 const auditShare = { pass: 1, conditional: 0.6, fail: 0 } as const;
 /** What is not known counts neither for nor against. */
@@ -39,7 +39,7 @@ const shares: Readonly<Record<FitPart, (facts: FitFacts) => number>> = {
 };
 
 /** Each part with one decimal. */
-const fitOf = (facts: FitFacts): Readonly<Record<FitPart, number>> =>
+export const fitOf = (facts: FitFacts): Readonly<Record<FitPart, number>> =>
   Object.fromEntries(fitParts.map((part) => [part, Math.round(fitPoints[part] * shares[part](facts) * 10) / 10])) as Record<
     FitPart,
     number

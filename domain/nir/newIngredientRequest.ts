@@ -11,7 +11,7 @@ import { blindStep } from './nirBlind.ts';
 import { askedOfMe, nirStaff, ofAuthor, proposedToMe, sourcingRoles } from './people.ts';
 import { currencies, highestPrice, highestQuantity, priceUnits } from './units.ts';
 
-const nirStatuses = ['Draft', 'Requested', 'Open', 'Awarded', 'Closed', 'Cancelled'] as const;
+export const nirStatuses = ['Draft', 'Requested', 'Open', 'Awarded', 'Closed', 'Cancelled'] as const;
 
 /** Fields of a request that are read inside the company only: what they say would tell a factory of others. */
 const inwards = [

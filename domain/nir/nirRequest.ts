@@ -24,7 +24,7 @@ const note = business.text(2000);
 const dueDay = plain.date({ required: true, lowers: 'free', bounds: bounds.due });
 
 /** What a head office may settle for its factories. */
-const terms = [
+export const terms = [
   'unitPrice',
   'currency',
   'priceUnit',
@@ -36,9 +36,9 @@ const terms = [
   'validUntil',
   'freeReason',
 ] as const;
-const offer = [...terms, 'offerNote', 'deviations', 'files'] as const;
+export const offer = [...terms, 'offerNote', 'deviations', 'files'] as const;
 /** Without these it is no offer. */
-const offerNeeds = ['unitPrice', 'currency', 'priceUnit', 'moq', 'leadTimeDays'] as const;
+export const offerNeeds = ['unitPrice', 'currency', 'priceUnit', 'moq', 'leadTimeDays'] as const;
 const written = ['Accepted', 'Returned'] as const;
 
 const steps: readonly Step[] = [

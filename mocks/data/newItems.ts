@@ -94,7 +94,7 @@ const offerOf = (of: NewItems, nirId: number, supplierId: number, unitPrice: num
   return {
     moq: 800 + supplierId * 200, leadTimeDays: 14 + ((supplierId * 5) % 21), incoterm: supplierId % 2 === 0 ? 'EXW' : 'DAP', capacityPerMonth: 20_000 + supplierId * 2500, toolingCost: supplierId % 3 === 0 ? 45_000 : 0, validUntil: on.date(90),
     offerNote: 'Price includes the artwork of one language.',
-    deviations: lines.map((row) => (row === other ? { targetKey: row['lineKey'], meets: false, offered: 'Virgin board until the new line runs' } : { targetKey: row['lineKey'], meets: true })),
+    deviations: lines.map((row) => (row === other ? { targetKey: row['lineKey'], meets: false, offered: other['section'] === 'packaging' ? 'Virgin board until the new line runs' : 'Up to a tenth above the limit until the second line runs' } : { targetKey: row['lineKey'], meets: true })),
   };
 };
 

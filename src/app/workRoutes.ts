@@ -14,6 +14,7 @@ import { samplesRoutes } from '#src/areas/nir/samples/routes.ts';
 import { movementsRoutes } from '#src/areas/movements/routes.ts';
 import { dashboardRoutes } from '#src/areas/system/dashboardRoutes.ts';
 import { systemRoutes } from '#src/areas/system/routes.ts';
+import { nirRoutes } from '#src/areas/nir/routes.ts';
 import { specsRoutes } from '#src/areas/specs/routes.ts';
 import { suppliersRoutes } from '#src/areas/suppliers/routes.ts';
 import { usersRoutes } from '#src/areas/users/routes.ts';
@@ -46,6 +47,7 @@ const areas: readonly (readonly AppRoute[])[] = [
   investigationsRoutes,
   movementsRoutes,
   samplesRoutes,
+  nirRoutes,
   specsRoutes,
   lotsRoutes,
   suppliersRoutes,

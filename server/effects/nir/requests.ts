@@ -4,12 +4,13 @@ import { NewIngredientRequest } from '#domain/nir/newIngredientRequest.ts';
 import { NewProductDevelopment } from '#domain/nir/newProductDevelopment.ts';
 import { projectStage, type StagedRequest } from '#domain/nir/projectStage.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import { DomainError, invalid } from '#domain/kernel/errors.ts';
+import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts';
+import { check } from '#domain/kernel/validate.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { own } from '../../db/pool.ts';
 import type { Derived, Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
-import { writeLines } from '../lines.ts';
+import { issuesAt, writeLines } from '../lines.ts';
 import { tellAuthor, tellSourcing } from './mails.ts';
 import { requireAhead, withdrawProposals, withdrawRequests } from './proposals.ts';
 
@@ -60,8 +61,13 @@ export const newItemEffects: EntityEffects = {
   },
   DraftSpec: {
     saveTarget: async ({ unit, row, input }) => {
-      await writeLines(unit, DraftSpecLine, row.id, input, {});
-      return {};
+      const sent = (input['fields'] as Record<string, unknown> | null) ?? {};
+      const known = Object.keys(sent).filter((name) => name === 'note');
+      const strange = Object.keys(sent).filter((name) => name !== 'note');
+      const { values, issues } = check(DraftSpec.fields, sent, known);
+      const unknown = Object.fromEntries(strange.map((name): [string, FieldIssue[]] => [name, [{ code: 'UNKNOWN' }]]));
+      await writeLines(unit, DraftSpecLine, row.id, input, issuesAt('fields', { ...issues, ...unknown }));
+      return { patch: values };
     },
   },
   NewIngredientRequest: {
