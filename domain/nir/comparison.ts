@@ -36,7 +36,7 @@ export interface Offer {
   answers: readonly { targetKey: string; meets?: boolean | undefined; offered?: string | undefined; comment?: string | undefined }[];
 }
 
-export const criteria = ['unitPrice', 'moq', 'leadTimeDays', 'capacityPerMonth', 'toolingCost', 'deviating', 'samplesApproved'] as const;
+const criteria = ['unitPrice', 'moq', 'leadTimeDays', 'capacityPerMonth', 'toolingCost', 'deviating', 'samplesApproved'] as const;
 export type Criterion = (typeof criteria)[number];
 
 const higherIsBetter: ReadonlySet<Criterion> = new Set(['capacityPerMonth', 'samplesApproved']);
@@ -59,7 +59,7 @@ const valueOf = (offer: Offer, criterion: Criterion): number | null => {
 };
 
 /** Offers that are no longer to be chosen are shown, never best. */
-export const isChoosable = ({ status, active }: Offer): boolean => active && (status === 'Submitted' || status === 'Awarded');
+const isChoosable = ({ status, active }: Offer): boolean => active && (status === 'Submitted' || status === 'Awarded');
 
 export interface Best {
   /** offers with the best value; empty: nothing to compare */
@@ -68,7 +68,7 @@ export interface Best {
   mixed: boolean;
 }
 
-export const bestOf = (offers: readonly Offer[], criterion: Criterion): Best => {
+const bestOf = (offers: readonly Offer[], criterion: Criterion): Best => {
   const known = offers.filter((offer) => isChoosable(offer) && valueOf(offer, criterion) !== null);
   if (new Set(known.map(measure[criterion])).size > 1) return { ids: [], mixed: true };
   const values = known.map((offer) => valueOf(offer, criterion)!);

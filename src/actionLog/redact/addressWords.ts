@@ -18,6 +18,7 @@ import lists from '../../../locales/en/lists.json' with { type: 'json' };
 import master from '../../../locales/en/master.json' with { type: 'json' };
 import movements from '../../../locales/en/movements.json' with { type: 'json' };
 import operationSpecs from '../../../locales/en/operationSpecs.json' with { type: 'json' };
+import nir from '../../../locales/en/nir.json' with { type: 'json' };
 import people from '../../../locales/en/people.json' with { type: 'json' };
 import required from '../../../locales/en/required.json' with { type: 'json' };
 import selfAudits from '../../../locales/en/selfAudits.json' with { type: 'json' };
@@ -74,6 +75,7 @@ export const addressWords: readonly string[] = [
         lists,
         master,
         movements,
+        nir,
         operationSpecs,
         people,
         required,

@@ -1,11 +1,10 @@
 /** The grid of the target: sections, limits, and which lines are musts. Saved by itself. */
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DraftSpec, DraftSpecLine } from '#domain/nir/draftSpec.ts';
+import { DraftSpec } from '#domain/nir/draftSpec.ts';
 import { decimalSignOf } from '#domain/numberText.ts';
 import { decide } from '#domain/kernel/workflow.ts';
 import { entityNamed } from '#domain/registry.ts';
-import { columnsOf } from '#src/areas/specs/editor/lineColumns.ts';
 import { DraftMark } from '#src/components/form/DraftMark.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { Section } from '#src/components/page/Section.tsx';
@@ -17,9 +16,9 @@ import { LineGrid } from '#src/views/grid/LineGrid.tsx';
 import type { GridLine } from '#src/views/grid/types.ts';
 import { LoadState } from '#src/views/record/LoadState.tsx';
 import type { TargetRow } from '#src/areas/nir/loads.ts';
+import { targetColumns } from './targetColumns.ts';
 import { targetEditor, targetPart } from './targetEditor.ts';
 
-const firstColumns = ['name', 'section', 'must', 'requirement', 'target', 'min', 'max', 'unit', 'method'];
 const rowName = (line: GridLine): string => line.text['name'] ?? '';
 
 const Grid = ({ row }: { row: TargetRow }) => {
@@ -27,9 +26,7 @@ const Grid = ({ row }: { row: TargetRow }) => {
   const store = useAppStore();
   const deciding = useDeciding();
   const language = useLanguage();
-  const [editor] = useState(() =>
-    targetEditor({ store, row, columns: columnsOf({ t, countries: [] }, DraftSpecLine, firstColumns), decimal: decimalSignOf(language) }),
-  );
+  const [editor] = useState(() => targetEditor({ store, row, columns: targetColumns(t), decimal: decimalSignOf(language) }));
   const writable = decide(DraftSpec, 'save', { ...row }, { registry: entityNamed, ...deciding }).is === 'go';
   const count = useSyncExternalStore(editor.lines.subscribe, () => editor.lines.keys().length);
   const stored = useStored(useMemo(() => [{ key: editor.key, part: targetPart }], [editor]));

@@ -58,7 +58,6 @@ export const AnswersInput = ({ control, name, label, disabled, lines }: OwnInput
                     <input
                       className="input"
                       type="text"
-                      maxLength={200}
                       disabled={disabled}
                       aria-label={`${t('offer.offered')}: ${line.name}`}
                       value={answer.offered ?? ''}
