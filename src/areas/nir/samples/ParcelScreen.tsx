@@ -17,6 +17,7 @@ import { useApp, useView } from '#src/store/hooks.ts';
 import { Facts } from '#src/views/field/Facts.tsx';
 import { RecordForm, type OwnInput } from '#src/views/form/RecordForm.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
+import { SampleForm } from './SampleForm.tsx';
 import type { OwnSample, ReadySample } from './sampleLoads.ts';
 import './samples.css';
 
@@ -129,11 +130,17 @@ const Shipped = ({ row }: { row: OwnSample }) => {
   );
 };
 
+/** Written, then shipped, then on its way. */
+const Sample = ({ row }: { row: OwnSample }) => {
+  if (row.status === 'Draft') return <SampleForm row={row} />;
+  return row.status === 'Submitted' ? <ShipForm row={row} /> : <Shipped row={row} />;
+};
+
 const ParcelScreen = () => {
   const { t } = useTranslation('nir');
   return (
     <RecordPage<OwnSample> gone={t('samples.gone')} needs={['ready']}>
-      {(row) => (row.status === 'Submitted' ? <ShipForm key={row.id} row={row} /> : <Shipped key={row.id} row={row} />)}
+      {(row) => <Sample key={row.id} row={row} />}
     </RecordPage>
   );
 };

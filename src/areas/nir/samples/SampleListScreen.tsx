@@ -76,7 +76,8 @@ const Ship = ({ rows, keep }: PickedRows<OwnSampleRow>) => {
   );
 };
 
-const ownPage = ({ id, status }: OwnSampleRow): string => (status === 'Submitted' ? `/nir/delivery/${id}` : `/nir/printLabel/${id}`);
+const ownPage = ({ id, status }: OwnSampleRow): string =>
+  status === 'Submitted' || status === 'Draft' ? `/nir/delivery/${id}` : `/nir/printLabel/${id}`;
 
 export const OwnSamples = () => (
   <ListPage<OwnSampleRow>

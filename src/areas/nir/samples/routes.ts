@@ -1,8 +1,11 @@
 /** Samples of new items: their lists by reader, one sample, its parcel and labels, and the samples of a request side by side. */
 import type { Role } from '#domain/roles.ts';
-import { developmentRoles, sourcingRoles } from '#domain/specs/specStatuses.ts';
 import type { AppRoute, MenuEntry } from '#src/routing/routeTable.ts';
 import type { PageId } from './pages.ts';
+
+// the tables of an area do not belong into what everybody loads
+const developmentRoles = ['supplier', 'supplierManager', 'supplierRd'] as const;
+const sourcingRoles = ['superAdmin', 'sourcing'] as const;
 
 const files = () => import(/* webpackChunkName: "samplePages" */ './pages.ts');
 

@@ -99,6 +99,7 @@ export const groupSamples = (nirId: number) =>
     path: `/nir/allSampleList/${nirId}`,
     order: 'updatedAt desc',
     scope: () => ({ nirId }),
+    tabs: { all: {}, decided: { status: { inq: decidedStatuses } } },
     words: [{ key: 'status', values: sampleStatuses }],
     include: related('NirSample', [supplier, parcel]),
   });

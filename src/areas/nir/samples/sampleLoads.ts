@@ -43,7 +43,7 @@ export const sampleLoads: Loads = ({ id: word }) => {
   ];
 };
 
-const ofOwn = related('NirSample', [{ relation: 'nir', scope: { fields: ['id', 'code', 'name'] } }, { relation: 'sampleDelivery' }]);
+const ofOwn = related('NirSample', [nir, { relation: 'nirRequest', scope: { fields: ['id', 'status'] } }, { relation: 'sampleDelivery' }]);
 export type OwnSample = RowWith<'NirSample', typeof ofOwn>;
 
 const ofReady = related('NirSample', [{ relation: 'nir', scope: { fields: ['id', 'code', 'name'] } }]);
