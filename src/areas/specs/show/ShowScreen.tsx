@@ -28,6 +28,7 @@ import { Facts } from '#src/views/field/Facts.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
+import { LotApprovalLink } from './LotApprovalLink.tsx';
 import { MasterLink } from './MasterLink.tsx';
 import { SpecSections } from './SpecSections.tsx';
 import { SpecTimeline } from './SpecTimeline.tsx';
@@ -67,6 +68,7 @@ const Spec = ({ row, pages }: { row: SpecRow; pages: SpecPages }) => {
             <ApproveLink row={row} />
             <EditLink row={row} rows={sections} pages={pages} />
             <CopyLink pages={pages} row={row} />
+            <LotApprovalLink row={row} />
             <SpecLinks id={row.id} here="show" pages={pages} />
           </>
         }
