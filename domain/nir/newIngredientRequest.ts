@@ -155,7 +155,7 @@ export const NewIngredientRequest = defineEntity({
     Closed: look.closed,
     Cancelled: look.of('done', 'ban', 'cancelled'),
   },
-  face: { icon: 'lightbulb', pages: [], title: ['name'], facts: ['code'] },
+  face: { icon: 'lightbulb', pages: ['/nir/show/{id}'], title: ['name'], facts: ['code'] },
   turns: [
     { key: 'rework', when: { status: 'Draft', returnedAt: { neq: null } }, roles: ['rd'] },
     { key: 'write', when: { status: 'Draft' }, roles: [] },

@@ -27,7 +27,7 @@ export const NirPropose = defineEntity({
   },
   face: {
     icon: 'lightbulb',
-    pages: [],
+    pages: ['/nir/matching/{nirId}/nirPropose/{id}', '/nir/show/{nirId}'],
     title: ['nir.name', 'supplierGroup.name'],
     facts: ['nir.code'],
     due: { at: 'dueDate', in: ['Proposed'] },

@@ -149,7 +149,7 @@ export const NirRequest = defineEntity({
   },
   face: {
     icon: 'lightbulb',
-    pages: [],
+    pages: ['/nir/view/{id}', '/nir/show/{nirId}'],
     title: ['nir.name', 'supplier.name'],
     facts: ['nir.code'],
     due: { at: 'dueDate', in: ['Requested', 'Accepted', 'Returned'] },

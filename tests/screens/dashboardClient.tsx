@@ -81,6 +81,8 @@ export const qaRest = [
   'work.productMfgNir.ProductMfgSpec',
   'work.specReviews.ProductMfgSpec',
   'work.operationSpecs.OperationSpec',
+  'work.nirSample.NirSample',
+  'work.nirLotApproval.COA',
 ];
 export const at = (query: Record<string, string>) => ({ path: '/dashboard', routeId: 'dashboard', query });
 export const groupLines = (name: string): HTMLElement[] => within(screen.getByRole('region', { name })).getAllByRole('listitem');

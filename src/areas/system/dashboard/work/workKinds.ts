@@ -10,7 +10,7 @@ import { workValues } from '#domain/workValues.ts';
 import { perKind, type WorkItem, type WorkKind } from './workItem.ts';
 
 /** Lists of topics that have no page in this build: their rows are not shown as work. */
-export const listsToCome: readonly string[] = ['/nir/createMfgList', '/nir/list'];
+export const listsToCome: readonly string[] = [];
 
 /** Areas whose work comes first among the filters. */
 const firstAreas: readonly string[] = ['complaints', 'announcements'];
