@@ -273,6 +273,7 @@ test('a case leads to its open report, not to a report that happens to have its 
           'work.correctiveActions.CorrectiveAction',
           'work.sustainCorrectiveActions.CorrectiveAction',
           'work.effects.EffectivenessCheck',
+          'work.nirLotApproval.Lot',
         ),
       },
     },
