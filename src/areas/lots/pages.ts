@@ -3,10 +3,10 @@ import type { ComponentType } from 'react';
 import type { Loads } from '#src/routing/routeTable.ts';
 import { approvalLoads, listLoads, createLoads, decideLoads, editLoads, lotLoads, registerLoads } from './lotLoads.ts';
 
-const list = () => import(/* webpackChunkName: "lotApprovals" */ '#src/areas/lots/approvals/ApprovalListScreen.tsx');
-const create = () => import(/* webpackChunkName: "lotApprovals" */ '#src/areas/lots/approvals/ApprovalCreateScreen.tsx');
+const list = () => import(/* webpackChunkName: "coaList" */ '#src/areas/lots/approvals/ApprovalListScreen.tsx');
+const create = () => import(/* webpackChunkName: "coaCreate" */ '#src/areas/lots/approvals/ApprovalCreateScreen.tsx');
 const show = () => import(/* webpackChunkName: "lotApprovals" */ '#src/areas/lots/approvals/ApprovalScreen.tsx');
-const begin = () => import(/* webpackChunkName: "coaEdit" */ '#src/areas/lots/certificate/CoaCreateScreen.tsx');
+const begin = () => import(/* webpackChunkName: "coaCreate" */ '#src/areas/lots/certificate/CoaCreateScreen.tsx');
 const edit = () => import(/* webpackChunkName: "coaEdit" */ '#src/areas/lots/certificate/CoaEditScreen.tsx');
 const decide = () => import(/* webpackChunkName: "coaShow" */ '#src/areas/lots/certificate/CoaScreen.tsx');
 const register = () => import(/* webpackChunkName: "coaList" */ '#src/areas/lots/register/RegisterScreen.tsx');

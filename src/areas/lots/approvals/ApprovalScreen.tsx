@@ -32,17 +32,16 @@ const CoaLink = ({ approval, lot }: { approval: ApprovalRow; lot: LotOfApproval 
   const { caller } = useDeciding();
   const isLab = caller.roles.some((role) => labRoles.includes(role));
   const coa = lot.coas?.[0];
-  const at = `${approval.id}/lot/${lot.id}`;
   if (!coa)
     return isLab && approval.status === 'Open' && lot.status === 'Open' ? (
-      <ButtonLink small icon="plus" href={`/lotApproval/coa/create/${at}`}>
+      <ButtonLink small icon="plus" href={`/lotApproval/coa/create/${approval.id}/lot/${lot.id}`}>
         {t('coa.begin')}
       </ButtonLink>
     ) : (
       <Missing />
     );
   const writes = isLab && (coa.status === 'Draft' || coa.status === 'Rejected');
-  const href = writes ? `/lotApproval/coa/edit/${at}` : `/lotApproval/coa/approve/${coa.id}`;
+  const href = writes ? `/lotApproval/coa/edit/${approval.id}/lot/${lot.id}` : `/lotApproval/coa/approve/${coa.id}`;
   const reads = caller.roles.some((role) => !['supplierQa', 'supplierManager'].includes(role));
   return (
     <>
