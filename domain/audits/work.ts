@@ -2,6 +2,7 @@
 import type { UncountedWork, Work } from '../kernel/work.ts';
 import { auditedRoles } from './auditReaders.ts';
 import { decidingRoles } from './effectivenessCheck.ts';
+import { answeredSelfAudits } from './selfAuditReaders.ts';
 
 const plan = { task: 'plan', due: ['currentRevision.planSubmissionDeadline'] };
 const act = { task: 'act', due: ['currentRevision.actionDeadline'] };
@@ -41,6 +42,8 @@ const ofCheck = {
   title: ['correctiveAction.supplier.name', 'correctiveAction.finding'],
   facts: ['correctiveAction.carNo'],
 } as const;
+/** Self-audits that a supplier has in hand, and those that are to be reviewed. */
+const ofSelfAudit = { name: 'selfAudits', order: 'dueDate asc' } as const;
 export const uncountedAudits: readonly UncountedWork[] = [
   {
     roles: auditedRoles,
@@ -53,5 +56,22 @@ export const uncountedAudits: readonly UncountedWork[] = [
     of: 'EffectivenessCheck',
     where: { status: 'Proven' },
     work: { ...ofCheck, task: 'decideEffect', due: [], since: ['provenAt'] },
+  },
+  {
+    roles: auditedRoles,
+    of: 'SelfAudit',
+    where: { status: { inq: [...answeredSelfAudits] } },
+    work: {
+      ...ofSelfAudit,
+      task: { by: 'status', is: { Rejected: 'rework' }, other: 'selfAssess' },
+      due: ['dueDate'],
+      since: ['createdAt'],
+    },
+  },
+  {
+    roles: ['superAdmin', 'qa'],
+    of: 'SelfAudit',
+    where: { status: 'Submitted', domain: 'quality' },
+    work: { ...ofSelfAudit, task: 'judgeSelf', due: [], since: ['submittedAt'] },
   },
 ];

@@ -77,6 +77,7 @@ export const qaRest = [
   'work.auditJobs.AuditJob',
   'work.correctiveActions.CorrectiveAction',
   'work.effects.EffectivenessCheck',
+  'work.selfAudits.SelfAudit',
   'work.productMfgSpecs.ProductMfgSpec',
   'work.productMfgNir.ProductMfgSpec',
   'work.specReviews.ProductMfgSpec',

@@ -274,6 +274,7 @@ test('a case leads to its open report, not to a report that happens to have its 
           'work.sustainCorrectiveActions.CorrectiveAction',
           'work.effects.EffectivenessCheck',
           'work.nirLotApproval.Lot',
+          'work.selfAudits.SelfAudit',
         ),
       },
     },
