@@ -20,7 +20,7 @@ const columns: ListPageProps<CoaListed>['columns'] = () => [
   { key: 'context', width: '124px', minor: true },
   { key: 'analysedAt', width: '128px' },
   { key: 'verdict', cell: (row) => <CoaVerdict verdict={row.verdict} />, width: '120px' },
-  { key: 'failedLines', cell: (row) => <NumberText value={row.failedLines} />, width: '96px', number: true },
+  { key: 'failedLines', cell: (row) => <NumberText value={row.failedLines} />, width: '132px', number: true },
   { key: 'status', width: '124px', card: 'mark' },
 ];
 
