@@ -63,7 +63,7 @@ const opened: readonly (readonly [source: RegExp, test: string])[] = [
   [/^src\/views\/queue\/queue\.ts$/, 'tests/server/links.test.ts'],
   // faces, which finder, activity and open pages read; pages of reasons why not are opened wherever a test is refused
   [/^domain\//, 'tests/server/links.test.ts'],
-  [/^server\/effects\/(audits|complaints|documents|nir|specs)\//, 'tests/server/sentLinks.test.ts'],
+  [/^server\/effects\/(audits|complaints|documents|lots|nir|specs)\//, 'tests/server/sentLinks.test.ts'],
   [/^server\/jobs\/specMails\.ts$/, 'tests/server/specMails.test.ts'],
   [/^server\/effects\/users\/invitations\.ts$/, 'tests/server/invitations.test.ts'],
   [/^server\/line\/outbox\.ts$/, 'tests/server/lineStory.test.ts'],

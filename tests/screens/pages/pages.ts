@@ -90,6 +90,11 @@ const examples: Readonly<Record<string, Example>> = {
     const result = ask('AuditFormResults', { where: { status: 'Draft' } })[0];
     return result && { id: String(result['auditJobId']), auditFormResultId: String(result.id) };
   },
+  coaEdit: (ask) => {
+    const coa = ask('COAs', { where: { status: { inq: ['Draft', 'Rejected'] }, context: 'lotApproval' }, include: 'lot' })[0];
+    const lot = coa?.['lot'] as { id: number; lotApprovalId: number } | undefined;
+    return lot && { id: String(lot.lotApprovalId), lotId: String(lot.id) };
+  },
   'preview-pdf': () => ({ container: 'complaintAttachment', file: 'AbCdEfGhIjKlMnOpQrStUv.pdf' }),
   'preview-image': () => ({ container: 'complaintAttachment', file: 'AbCdEfGhIjKlMnOpQrStUv.png' }),
 };

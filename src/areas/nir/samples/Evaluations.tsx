@@ -37,7 +37,7 @@ const AttributesField = ({ control, name, label, disabled }: OwnInput) => {
             disabled={disabled}
             value={scores.find((one) => one.key === key)?.score ?? ''}
             onBlur={field.onBlur}
-            onChange={(event) => set(key, event.target.value === '' ? null : Number(event.target.value))}
+            onChange={(event) => set(key, points.find((point) => String(point) === event.target.value) ?? null)}
           >
             <option value="">–</option>
             {points.map((point) => (
