@@ -167,7 +167,8 @@ test.each(roles)(
           const foreign = await client.call(call);
           const absent = await client.call(callsOf(verb, collection, missing)[i]!);
           expect([role, call.path, foreign.status, bare(foreign.text)]).toEqual([role, call.path, absent.status, bare(absent.text)]);
-          expect([role, call.path, foreign.status]).toEqual([role, call.path, open[role] === '-' ? 403 : 404]);
+          const expected = open[role] === '-' ? 403 : isSigned(collection, verb) ? 422 : 404;
+          expect([role, call.path, foreign.status]).toEqual([role, call.path, expected]);
           expect(await readRow(test$.db, entity.name, other.id)).toMatchObject({ version: other.version });
         }
     }

@@ -1,6 +1,7 @@
 /** Calls that are no rows, answered in the server's shape where nothing has happened yet. What they ask of rows is read by the kernel all the same. */
 import { figuresOf } from '#domain/figures.ts';
 import type { Caller } from '#domain/kernel/access.ts';
+import type { Candidate } from '#domain/nir/fit.ts';
 import { isDay } from '#domain/kernel/workdays.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { partnerReaders } from '#domain/roles.ts';
@@ -351,7 +352,48 @@ const auditable: Beyond = ({ rows, words }) => {
   };
 };
 
+/** Of a request that the reader may open. */
+const candidates = {
+  total: 1,
+  rows: [
+    {
+      supplierId: 1,
+      name: 'Rice Mill',
+      code: 'FA-00001',
+      supplierGroupId: 1,
+      group: 'Golden Grain Foods',
+      facts: {
+        technology: true,
+        category: true,
+        licencesHeld: 1,
+        licencesNeeded: 2,
+        auditResult: 'pass',
+        auditGrade: 'B',
+        coas: 12,
+        coasPassed: 11,
+        complaints: 1,
+        similarSpecs: 1,
+        openRequests: 0,
+      },
+      score: 71,
+      requestStatus: null,
+      missing: ['Halal'],
+    },
+  ],
+} satisfies { total: number; rows: readonly Candidate[] };
+const comparison = { targets: [], offers: [], best: {} };
+const below =
+  (collection: string, body: Json): Beyond =>
+  ({ rows, words }) => {
+    const row = rows(collection, words['id'], {});
+    return row.status === 200 ? { body } : row;
+  };
+
 const answers: readonly [string, Beyond][] = [
+  ['/NewIngredientRequests/:id/candidates', below('NewIngredientRequests', candidates)],
+  ['/NewIngredientRequests/:id/compare', below('NewIngredientRequests', comparison)],
+  ['/NewIngredientRequests/alreadySourced', always({ specs: [], requests: [] })],
+  ['/NirProposes/:id/candidates', below('NirProposes', candidates)],
   ['/AuditFormResults/:id/packet', packet],
   ['/AuditFormResults/:id/read', readResult],
   ['/Documents/progress', progress],

@@ -100,12 +100,12 @@ const Edit = ({ row }: { row: NirRow }) => {
         initial={{ responseDueDate: row.responseDueDate, sampleDueDate: row.sampleDueDate, sampleQty: row.sampleQty }}
         reasonText={({ guard, params }) => ({ text: t([`guards.${guard}`, 'guards.other'], { ...params }) })}
       />
-      <p className="row">
+      <div className="row">
         <ButtonLink icon="eye" href={`/nir/show/${row.id}`}>
           {t('one')}
         </ButtonLink>
         <NewProject />
-      </p>
+      </div>
       {typeof may === 'string' && <p className="told">{t('form.closed')}</p>}
       {row.returnReason !== null && (
         <div className="told told--alarm">
