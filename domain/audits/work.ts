@@ -43,7 +43,7 @@ const ofCheck = {
   facts: ['correctiveAction.carNo'],
 } as const;
 /** Self-audits that a supplier has in hand, and those that are to be reviewed. */
-const ofSelfAudit = { name: 'selfAudits', order: 'dueDate asc' } as const;
+const ofSelfAudit = { name: 'selfAudits', order: 'dueDate asc', facts: ['formCode', 'supplier.name'] } as const;
 export const uncountedAudits: readonly UncountedWork[] = [
   {
     roles: auditedRoles,

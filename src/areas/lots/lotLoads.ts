@@ -1,7 +1,10 @@
 /** What the pages of lots and certificates ask for. */
+import { hasRole } from '#domain/kernel/workflow.ts';
 import { related, type RowOfAsked, type RowWith } from '#domain/related.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import type { Loads } from '#src/routing/routeTable.ts';
+import { selectCaller } from '#src/selectors/session.ts';
+import { listQuery } from '#src/selectors/views.ts';
 import type { Params } from '#src/store/state.ts';
 import { declareList, declaredLoads } from '#src/views/list/declaredList.ts';
 import { idOf } from '#src/views/record/recordLoads.ts';
@@ -60,8 +63,25 @@ export type LotListed = RowOfAsked<typeof lotList>;
 const office: readonly string[] = ['admin', 'superAdmin', 'qa', 'sourcing'];
 /** Whoever is no office sees its own lots. */
 export const seesLots = (roles: readonly string[]): boolean => !roles.some((role) => office.includes(role));
-export const listLoads: Loads = (params, query, state) =>
-  declaredLoads(seesLots(state.session.roles) ? lotList : approvalList)(params, query, state);
+/** Beside the approvals, for who follows a badge that counts certificates too. */
+export const countedView = 'counted';
+const ofCounted = related('COA', [{ relation: 'lot', scope: { fields: ['id', 'productName', 'lotNo'] } }]);
+export type CountedCoa = RowWith<'COA', typeof ofCounted>;
+export const listLoads: Loads = (params, query, state) => [
+  ...declaredLoads(seesLots(state.session.roles) ? lotList : approvalList)(params, query, state),
+  ...(query['topic'] && hasRole(['superAdmin'], selectCaller(state))
+    ? [
+        views.open({
+          view: countedView,
+          collection: 'COAs',
+          order: 'signedAt asc',
+          ...listQuery(query),
+          include: ofCounted,
+          watches: ['COAs'],
+        }),
+      ]
+    : []),
+];
 
 const ofSpec = related('ProductMfgSpec', [
   { relation: 'supplier', scope: { fields: ['id', 'name'] } },

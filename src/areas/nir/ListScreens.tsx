@@ -22,6 +22,7 @@ import {
   createMfgHref,
   draftList,
   draftsTab,
+  draftsView,
   nirPath,
   offerList,
   proposalList,
@@ -289,9 +290,29 @@ const draftColumns: ListPageProps<DraftListed>['columns'] = [
   { key: 'status', width: '160px', card: 'mark' },
 ];
 
+/** The other rows that the badge counts. */
+const CountedDrafts = () => {
+  const { t } = useTranslation('nir');
+  const rows = useView<DraftListed>(draftsView)?.rows ?? [];
+  return rows.length === 0 ? null : (
+    <section className="stack" aria-labelledby="counted-drafts">
+      <h2 id="counted-drafts">{t('createMfg.tabs.drafts')}</h2>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id} data-row={row.id}>
+            <a href={`/mfg/edit/${row.id}`}>{row.productName}</a>{' '}
+            <span className="meta">{[row.specNo, row.supplier?.name].join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
 export const CreateMfgList = () => {
   const { t } = useTranslation('nir');
   const tab = useApp((state) => (state.navigation.query['tab'] === draftsTab ? draftsTab : 'awarded'));
+  const counted = useApp((state) => state.navigation.query['topic'] !== undefined);
   const tabs = (
     <Tabs
       label={t('createMfg.title')}
@@ -320,6 +341,7 @@ export const CreateMfgList = () => {
       icon="book"
       columns={awardedColumns}
       tabs={tabs}
+      above={counted ? <CountedDrafts /> : undefined}
       hrefOf={(row) => `/nir/show/${row.nirId}?tab=offers`}
     />
   );

@@ -113,4 +113,6 @@ export const draftList = declareList({
 });
 export type DraftListed = RowOfAsked<typeof draftList>;
 export const draftsTab = 'drafts';
+/** beside the list, for who follows the badge */
+export const draftsView = 'drafts';
 export const createMfgHref = (tab: string): string => (tab === draftsTab ? `${createMfgPath}?tab=${draftsTab}` : createMfgPath);

@@ -7,7 +7,7 @@ import { records, views, type Wish } from '#src/actions/index.ts';
 import type { Loads } from '#src/routing/routeTable.ts';
 import { declaredLoads, rowsOf } from '#src/views/list/declaredList.ts';
 import { idOf } from '#src/views/record/recordLoads.ts';
-import { awardedList, draftList, draftsTab, offerList, proposalList, requestList } from './lists.ts';
+import { awardedList, draftList, draftsTab, draftsView, offerList, proposalList, requestList } from './lists.ts';
 
 export type Side = 'staff' | 'office' | 'factory';
 export const sideOf = (roles: readonly Role[]): Side => {
@@ -39,8 +39,11 @@ export const listLoads: Loads = (params, query, state) => {
   return [...declaredLoads(requestList)(params, query, state), ...boardLoad(params, query, state)];
 };
 
-export const createMfgLoads: Loads = (params, query, state) =>
-  declaredLoads(query['tab'] === draftsTab ? draftList : awardedList)(params, query, state);
+/** The badge counts the rows of both tabs: its link shows both. */
+export const createMfgLoads: Loads = (params, query, state) => [
+  ...declaredLoads(query['tab'] === draftsTab ? draftList : awardedList)(params, query, state),
+  ...(query['topic'] ? [views.open({ ...rowsOf(draftList, query, state), view: draftsView })] : []),
+];
 
 const ofNir = related('NewIngredientRequest', [
   { relation: 'npd', scope: { fields: ['id', 'name', 'code', 'launchDate', 'stage'] } },

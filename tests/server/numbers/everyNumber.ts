@@ -202,6 +202,13 @@ const noTurn: readonly string[] = [
   'selfAuditAnswers',
   'selfAuditAnswersOfType',
   'selfAuditSummary',
+  'nirEdit',
+  'nirHistory',
+  'nirMatching',
+  'sampleMatrix',
+  'sampleParcel',
+  'sampleLabels',
+  'lotApprovalCreate',
 ];
 
 /** Each page about a record says whose turn it is, where somebody is expected to act. */

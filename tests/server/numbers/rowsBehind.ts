@@ -25,9 +25,13 @@ const inList = ({ page }: DemoClient): string => {
   const rows = drawn('main [data-row]');
   // a part of a record without rows says so
   if (!view) return rows > 0 || drawn('main .state') > 0 ? String(rows) : `no list at ${path}`;
-  const total = view.total ?? -1;
-  const hidden = view.rows.filter(({ id }) => drawn(`main [data-row="${id}"]`) === 0);
-  const whole = view.rows.length === total || drawn('.pager__pages') > 0;
+  // a badge of two collections leads to both
+  const beside = Object.values(page.state().views).filter(
+    (one) => one !== view && one.list?.topic && one.list.topic === view.list?.topic && one.kind === 'list',
+  );
+  const total = (view.total ?? -1) + beside.reduce((sum, one) => sum + one.rows.length, 0);
+  const hidden = [view, ...beside].flatMap((one) => one.rows).filter(({ id }) => drawn(`main [data-row="${id}"]`) === 0);
+  const whole = view.rows.length === view.total || drawn('.pager__pages') > 0;
   return whole && hidden.length === 0 ? String(total) : `${total}, of which ${view.rows.length - hidden.length} are drawn`;
 };
 

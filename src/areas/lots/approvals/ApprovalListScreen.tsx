@@ -2,11 +2,19 @@
 import { useTranslation } from 'react-i18next';
 import { Lot } from '#domain/lots/lot.ts';
 import { LotApproval } from '#domain/lots/lotApproval.ts';
-import { approvalList, lotList, seesLots, type ApprovalListed, type LotListed } from '#src/areas/lots/lotLoads.ts';
+import {
+  approvalList,
+  countedView,
+  lotList,
+  seesLots,
+  type ApprovalListed,
+  type CountedCoa,
+  type LotListed,
+} from '#src/areas/lots/lotLoads.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { DueText } from '#src/components/values/DueText.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
-import { useApp } from '#src/store/hooks.ts';
+import { useApp, useView } from '#src/store/hooks.ts';
 import { ListPage, type ListPageProps } from '#src/views/list/ListPage.tsx';
 import { TitleCell } from '#src/views/list/TitleCell.tsx';
 import '#src/areas/lots/lots.css';
@@ -40,8 +48,28 @@ const columns: ListPageProps<ApprovalListed>['columns'] = (t) => [
   { key: 'status', width: '120px', card: 'mark' },
 ];
 
+/** The certificates that the same badge counts. */
+const CountedCoas = () => {
+  const { t } = useTranslation('lots');
+  const rows = useView<CountedCoa>(countedView)?.rows ?? [];
+  return rows.length === 0 ? null : (
+    <section className="stack" aria-labelledby="counted-coas">
+      <h2 id="counted-coas">{t('approvals.counted')}</h2>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id} data-row={row.id}>
+            <a href={`/lotApproval/coa/approve/${row.id}`}>{row.coaNo}</a>{' '}
+            <span className="meta">{[row.lot?.productName, row.lot?.lotNo].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
 const ApprovalList = () => {
   const { t } = useTranslation('lots');
+  const counted = useApp((state) => state.navigation.query['topic'] !== undefined);
   return (
     <ListPage<ApprovalListed>
       of={approvalList}
@@ -50,6 +78,7 @@ const ApprovalList = () => {
       icon="box"
       filters={() => ({ supplier: { label: t('fields.LotApproval.supplierId') } })}
       columns={columns}
+      above={counted ? <CountedCoas /> : undefined}
       hrefOf={(row) => `/lotApproval/show/${row.id}`}
       exports
     />

@@ -70,7 +70,7 @@ export const evaluatorColumns = (t: TFunction): readonly FieldColumn<EvaluatedRo
     key: 'blindCode',
     cell: (row) => (
       <TitleCell
-        title={row.variant ?? row.blindCode ?? '–'}
+        title={row.variant ?? t('samples.code', { code: row.blindCode ?? '–' })}
         facts={[row.variant === undefined ? t('samples.blind') : row.blindCode, row.nir?.name, row.supplier?.name]}
       />
     ),
