@@ -45,6 +45,16 @@ export const staffWith = async (db: Db, roles: readonly string[]): Promise<Perso
   return rows;
 };
 
+/** One of the staff, while it holds one of these roles: who lost them cannot open what the email is about. */
+export const staffById = async (unit: Unit, id: unknown, roles: readonly string[]): Promise<Person[]> => {
+  if (typeof id !== 'number') return [];
+  const { rows } = await unit.client.query<Person>(`select u.email, u.language from app_users u where u.id = $2 and ${holdsRole('$1')}`, [
+    roles,
+    id,
+  ]);
+  return rows;
+};
+
 export const personById = async (unit: Unit, id: unknown): Promise<Person[]> => {
   if (typeof id !== 'number') return [];
   const { rows } = await unit.client.query<Person>("select email, language from app_users where id = $1 and status = 'active'", [id]);

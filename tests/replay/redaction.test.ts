@@ -200,7 +200,8 @@ test('lines of a save keep what its check asks for, of every entity that has lin
     .filter(({ of, input }) => of.workflow.steps?.some((step) => step.input?.[input]));
   expect(new Set(parents.map(({ of }) => of.name)).size).toBeGreaterThan(2);
   for (const { child, of, input } of parents) {
-    const sent = { [input]: [{ lineKey: 'butter-cream', title: 'Ann says' }] };
+    const typed = Object.entries(child.fields).find(([, { kind, server, immutable }]) => kind === 'text' && !server && !immutable);
+    const sent = { [input]: [{ lineKey: 'butter-cream', [typed?.[0] ?? 'title']: 'Ann says' }] };
     const kept = redactValues(of.collection, sent, pseudonyms('x')) as Record<string, Record<string, unknown>[]>;
     expect([child.name, kept[input]![0]!['lineKey']]).toEqual([child.name, 'butter-cream']);
     expect(JSON.stringify(kept)).not.toContain('Ann');

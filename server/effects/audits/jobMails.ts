@@ -7,7 +7,7 @@ import { complaintSupplierRoles } from '#domain/roles.ts';
 import type { MailName } from '../../mail/texts.ts';
 import { linkTo } from '../../mail/links.ts';
 import type { Unit } from '../../records/unit.ts';
-import { mailTo, membersOf, personById, staffWith, type Person } from '../recipients.ts';
+import { mailTo, membersOf, staffById, staffWith, type Person } from '../recipients.ts';
 
 const isSustain = (job: Row): boolean => job['auditKind'] === 'sustain';
 
@@ -25,6 +25,9 @@ const factsOf = async (unit: Unit, job: Row): Promise<Record<string, string>> =>
   };
 };
 
+const leadOf = (unit: Unit, job: Row): Promise<readonly Person[]> =>
+  staffById(unit, job['leadUserId'], ['superAdmin', isSustain(job) ? 'sustain' : 'qa']);
+
 /** The lead, the audit team and, of an audit firm, its managers. */
 export const teamOf = async (unit: Unit, job: Row): Promise<readonly Person[]> => {
   const { rows } = await unit.client.query<Person>(
@@ -34,12 +37,12 @@ export const teamOf = async (unit: Unit, job: Row): Promise<readonly Person[]> =
        or (a.auditor_id = $3 and a.role = 'auditor'))`,
     [job['auditorUserId'], job.id, job['auditorId']],
   );
-  return [...rows, ...(await personById(unit, job['leadUserId']))];
+  return [...rows, ...(await leadOf(unit, job))];
 };
 
 /** Whoever judges the audit: its lead among the staff, else all who plan audits of its kind. */
 export const plannersOf = async (unit: Unit, job: Row): Promise<readonly Person[]> => {
-  const lead = await personById(unit, job['leadUserId']);
+  const lead = await leadOf(unit, job);
   return lead.length > 0 ? lead : staffWith(unit.client, [isSustain(job) ? 'sustain' : 'qa']);
 };
 

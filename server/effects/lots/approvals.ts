@@ -79,7 +79,7 @@ export const approvalEffects: EntityEffects = {
       const inForce = spec?.['status'] === 'active' && String(spec['effectiveFrom'] ?? '') <= unit.params.$today;
       if (!spec || !inForce) throw new DomainError('GUARD_FAILED', { guards: [{ guard: 'specInForce' }] });
       const [open] = await unit.rows(LotApproval, "t.spec_id = $1 and t.status = 'Open'", [spec.id]);
-      if (open) throw new DomainError('LOT_APPROVAL_OPEN', { params: { code: String(open['code']) } });
+      if (open) throw new DomainError('LOT_APPROVAL_OPEN', { params: { no: String(open['code']) } });
       return {
         patch: { code: await numbered(unit), supplierId: spec['supplierId'], status: 'Open' },
         after: async (approval) => {
@@ -121,7 +121,7 @@ export const approvalEffects: EntityEffects = {
       const last = lots.at(-1);
       const fresh: Planned = last ? { qty: Number(last['qty']), unit: last['unit'] as Planned['unit'], plannedDate: null } : defaultLot;
       const [other] = await unit.rows(LotApproval, "t.spec_id = $1 and t.status = 'Open'", [row['specId']]);
-      if (other) throw new DomainError('LOT_APPROVAL_OPEN', { params: { code: String(other['code']) } });
+      if (other) throw new DomainError('LOT_APPROVAL_OPEN', { params: { no: String(other['code']) } });
       return {
         patch: { dueDate: input['newDueDate'], decidedById: null, decidedAt: null, decisionReason: null },
         after: async (approval) => {

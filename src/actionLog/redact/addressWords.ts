@@ -15,6 +15,7 @@ import developer from '../../../locales/en/developer.json' with { type: 'json' }
 import documents from '../../../locales/en/documents.json' with { type: 'json' };
 import investigations from '../../../locales/en/investigations.json' with { type: 'json' };
 import lists from '../../../locales/en/lists.json' with { type: 'json' };
+import lots from '../../../locales/en/lots.json' with { type: 'json' };
 import master from '../../../locales/en/master.json' with { type: 'json' };
 import movements from '../../../locales/en/movements.json' with { type: 'json' };
 import operationSpecs from '../../../locales/en/operationSpecs.json' with { type: 'json' };
@@ -73,6 +74,7 @@ export const addressWords: readonly string[] = [
         documents,
         investigations,
         lists,
+        lots,
         master,
         movements,
         nir,
