@@ -43,7 +43,7 @@ const inputOf = (reader: Reader, step: Step, row: Row, body: Input): Input => {
 const contentOf = ({ effect }: Step, row: Row, { fields }: Input): Input => {
   const written = fields as Input | undefined;
   if (effect === 'saveSection') return { content: { ...(row['content'] as Input), ...written } };
-  return ['saveMaster', 'saveForm', 'saveFormSection', 'saveOperation'].includes(effect ?? '') ? { ...written } : {};
+  return ['saveMaster', 'saveForm', 'saveFormSection', 'saveOperation', 'saveCoa'].includes(effect ?? '') ? { ...written } : {};
 };
 
 /** Answers the row as its writer may see it. The order of the checks is the server's: role, row, version, state, input, guards. */

@@ -209,6 +209,8 @@ const noTurn: readonly string[] = [
   'sampleParcel',
   'sampleLabels',
   'lotApprovalCreate',
+  'coaCreate',
+  'coaEdit',
 ];
 
 /** Each page about a record says whose turn it is, where somebody is expected to act. */

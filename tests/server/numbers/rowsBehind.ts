@@ -26,8 +26,9 @@ const inList = ({ page }: DemoClient): string => {
   // a part of a record without rows says so
   if (!view) return rows > 0 || drawn('main .state') > 0 ? String(rows) : `no list at ${path}`;
   // a badge of two collections leads to both
-  const beside = Object.values(page.state().views).filter(
-    (one) => one !== view && one.list?.topic && one.list.topic === view.list?.topic && one.kind === 'list',
+  const topic = view.list?.topic;
+  const beside = Object.entries(page.state().views).flatMap(([key, one]) =>
+    one !== view && topic && one.list?.topic === topic && key.startsWith(`${path}|`) ? [one] : [],
   );
   const total = (view.total ?? -1) + beside.reduce((sum, one) => sum + one.rows.length, 0);
   const hidden = [view, ...beside].flatMap((one) => one.rows).filter(({ id }) => drawn(`main [data-row="${id}"]`) === 0);
