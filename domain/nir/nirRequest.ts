@@ -198,7 +198,7 @@ export const NirRequest = defineEntity({
     nirPropose: { kind: 'one', to: 'NirPropose', key: 'nirProposeId' },
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
     mfgSpec: { kind: 'one', to: 'ProductMfgSpec', key: 'mfgSpecId' },
-    nirSamples: { kind: 'many', to: 'NirSample', key: 'nirRequestId' },
+    nirSamples: { kind: 'many', to: 'NirSample', key: 'nirRequestId', children: true },
   },
   unique: [{ fields: ['nirId', 'supplierId'] }],
   rules: [

@@ -212,6 +212,7 @@ export const officeOffersLoads: Loads = ({ nirProposeId: word }) => {
 
 const ofOffer = related('NirRequest', [
   { relation: 'supplier', scope: { fields: ['id', 'name', 'code'] } },
+  { relation: 'nirSamples', scope: { order: 'id asc' } },
   {
     relation: 'nir',
     scope: { include: [{ relation: 'draftSpecs', scope: { include: [{ relation: 'lines', scope: { order: 'seq asc' } }] } }] },
@@ -227,7 +228,7 @@ export const offerLoads: Loads = ({ id: word }) => {
       collection: 'NirRequests',
       id,
       include: ofOffer,
-      watches: ['NirRequests', 'NewIngredientRequests', 'DraftSpecs'],
+      watches: ['NirRequests', 'NewIngredientRequests', 'DraftSpecs', 'NirSamples'],
     }),
     filesLoad('NirRequests', id),
     views.load({ view: 'timeline', path: `/NirRequests/${id}/history`, watches: ['NirRequests'] }),

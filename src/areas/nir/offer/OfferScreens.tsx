@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TargetAnswer } from '#domain/nir/draftSpec.ts';
 import { NirRequest, offer, offerNeeds } from '#domain/nir/nirRequest.ts';
+import { NirSample } from '#domain/nir/nirSample.ts';
 import { openMusts } from '#domain/nir/offer.ts';
 import { missing } from '#domain/kernel/missing.ts';
 import { editable } from '#domain/kernel/workflow.ts';
@@ -13,6 +14,7 @@ import { Section } from '#src/components/page/Section.tsx';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
 import { DueText } from '#src/components/values/DueText.tsx';
 import { useDeciding } from '#src/store/hooks.ts';
+import { ChildRows } from '#src/views/children/ChildRows.tsx';
 import { Facts } from '#src/views/field/Facts.tsx';
 import { fieldLabel } from '#src/views/field/words.ts';
 import { StoredFiles } from '#src/views/files/StoredFiles.tsx';
@@ -30,6 +32,8 @@ import '#src/areas/nir/nir.css';
 import { AnswersInput } from './AnswersInput.tsx';
 
 const linesOf = (row: OfferRow): readonly TargetLine[] => row.nir?.draftSpecs?.[0]?.lines ?? [];
+/** The page of a sample writes it, or sends it. */
+const sampleOpens: readonly string[] = ['Draft', 'Submitted'];
 const answering: readonly string[] = ['Requested', 'Accepted', 'Returned'];
 
 interface HeadProps {
@@ -274,6 +278,33 @@ const Gaps = ({ row }: { row: OfferRow }) => {
   );
 };
 
+/** Samples of the offer: what they are is entered here, their results and parcels on their own page. */
+const Samples = ({ row }: { row: OfferRow }) => {
+  const { t } = useTranslation('nir');
+  return (
+    <ChildRows
+      of={NirRequest}
+      row={row}
+      relation="nirSamples"
+      texts="nir"
+      id="samples"
+      nameOf={(sample) => `${sample.sampleNo} ${sample.variant}`}
+      columns={['qty', 'unit', 'mfgDate']}
+      marks={(sample) => (
+        <>
+          <StatusChip entity={NirSample.name} status={sample.status} />{' '}
+          {sampleOpens.includes(sample.status) && (
+            <ButtonLink small icon={sample.status === 'Draft' ? 'pencil' : 'truck'} href={`/nir/delivery/${sample.id}`}>
+              {t(sample.status === 'Draft' ? 'offer.sampleResults' : 'offer.sampleShip')}
+            </ButtonLink>
+          )}
+        </>
+      )}
+      inputs={{ fields: ['variant', 'qty', 'unit', 'storageMode', 'lotNo', 'mfgDate', 'expDate'] }}
+    />
+  );
+};
+
 const Submit = ({ row }: { row: OfferRow }) => {
   const { t } = useTranslation('nir');
   return (
@@ -292,6 +323,7 @@ const Submit = ({ row }: { row: OfferRow }) => {
       <div className="record__columns">
         <div className="record__main">
           <OfferFacts row={row} />
+          <Samples row={row} />
         </div>
         <aside>
           <Gaps row={row} />
@@ -324,6 +356,7 @@ const Read = ({ row }: { row: OfferRow }) => {
             </Section>
           )}
           <OfferFacts row={row} />
+          <Samples row={row} />
           <Asked row={row} />
         </div>
         <aside>
