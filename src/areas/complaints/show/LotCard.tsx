@@ -62,14 +62,16 @@ const toneOf = (word: string) => tones[word as keyof typeof tones] ?? ('neutral'
 
 const Verdicts = ({ coas }: { coas: readonly CoaFacts[] | null }) => {
   const { t } = useTranslation('complaints');
+  const reads = isQa(useApp((state) => state.session.roles));
   if (coas === null) return <span className="muted">{t('lot.hiddenCoa')}</span>;
   if (coas.length === 0) return <span className="muted">{t('lot.noCoa')}</span>;
   return (
     <span className="row">
       {coas.map(({ id, coaNo, verdict }) => (
-        <Tag key={id} tone={toneOf(verdict ?? '')}>
-          {t('lot.coa', { no: coaNo, verdict: t(`lot.verdicts.${verdict ?? 'none'}`) })}
-        </Tag>
+        <span key={id} className="row">
+          {reads ? <a href={`/eCoa/show/${id}`}>{coaNo}</a> : <span className="code">{coaNo}</span>}
+          <Tag tone={toneOf(verdict ?? '')}>{t(`lot.verdicts.${verdict ?? 'none'}`)}</Tag>
+        </span>
       ))}
     </span>
   );
