@@ -1,4 +1,6 @@
 // Offers side by side: which value of each criterion is the best, among those that can be compared at all.
+import type { Target } from './measured.ts';
+
 export interface Offer {
   id: number;
   version: number;
@@ -80,16 +82,8 @@ const bestOf = (offers: readonly Offer[], criterion: Criterion): Best => {
 export const bestCells = (offers: readonly Offer[]): Readonly<Record<Criterion, Best>> =>
   Object.fromEntries(criteria.map((criterion) => [criterion, bestOf(offers, criterion)])) as Record<Criterion, Best>;
 
-export interface ComparedTarget {
-  lineKey: string;
+export interface ComparedTarget extends Target {
   section: string;
-  name: string;
-  must: boolean;
-  requirement: string | null;
-  target: number | null;
-  min: number | null;
-  max: number | null;
-  unit: string | null;
 }
 
 export interface Comparison {

@@ -11,6 +11,7 @@ beforeEach(() => useTexts());
 
 test.each([
   ['answers alone', [answers], false, true],
+  ['answers of a self-audit', ['/audit/selfAudit/audit/5', '/audit/selfAudit/audit/5/sustainType/2'], false, true],
   ['a draft alone', [draft], true, false],
   ['both', [draft, answers], true, true],
 ] as const)('%s', (_, unsent, deletes, stays) => {

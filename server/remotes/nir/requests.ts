@@ -81,7 +81,7 @@ const offered = ['Accepted', 'Submitted', 'Returned', 'Awarded', 'NotSelected'];
 const targetsOf = async (reader: Reader, nirId: number): Promise<readonly ComparedTarget[]> => {
   const where = { has: { relation: 'draftSpec', where: { nirId } } };
   const lines = await list(reader, DraftSpecLine, readFilter(DraftSpecLine, { where, order: 'seq asc' }, reader.caller!, reader.params));
-  return lines.map((line) => line as unknown as ComparedTarget);
+  return lines as (Row & ComparedTarget)[];
 };
 
 interface Samples {
@@ -145,7 +145,7 @@ const compareRemote: Remote = remote({
       const fit = bySupplier.get(Number(row['supplierId']));
       const own = samples.get(row.id);
       return {
-        ...(rest as unknown as Offer),
+        ...(rest as Row & Offer),
         supplier: String((supplier as Row | null)?.['name'] ?? ''),
         active: (supplier as Row | null)?.['status'] === 'active',
         group: fit?.group ?? '',

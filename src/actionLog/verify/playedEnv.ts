@@ -3,6 +3,7 @@ import type { ApiRequest, Reply } from '#src/api/request.ts';
 import type { AnyAction } from '#src/actions/index.ts';
 import { answering } from '#reducers/answering.ts';
 import { bringAnswering } from '#reducers/lateAnswering.ts';
+import { isAnswersAddress } from '#src/routing/answersAddress.ts';
 import { wholeBook, type AppRoute } from '#src/routing/routeTable.ts';
 import type { Push, Welcome } from '#src/actions/live.ts';
 import type { Watchers } from '#src/store/state.ts';
@@ -48,9 +49,6 @@ const replyOf = ({ payload }: Extract<AnyAction, { type: 'call.answered' }>, req
 
 // in a browser it comes with the store of answers
 bringAnswering(answering);
-
-/** The address of the answers of an audit, among those of drafts. */
-const isAnswering = (path: string): boolean => /^\/audit\/\d+\/auditFormResult\/edit\//.test(path);
 
 export interface Played {
   env: Env;
@@ -353,9 +351,9 @@ export const createPlayedEnv = (
           answerKeeps.shift()?.reject(new Error('full'));
           break;
         case 'session.unsentFound': {
-          answerLists.shift()?.resolve(line.payload.drafts.filter(isAnswering));
+          answerLists.shift()?.resolve(line.payload.drafts.filter(isAnswersAddress));
           const drafts = line.payload.drafts
-            .filter((key) => !isAnswering(key))
+            .filter((key) => !isAnswersAddress(key))
             .map((key): Draft => ({
               key,
               collection: '',

@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '#src/actions/index.ts';
+import { isAnswersAddress } from '#src/routing/answersAddress.ts';
 import { useLateTitle } from '#src/routing/lateTitle.ts';
 import { matchPath } from '#src/routing/matcher.ts';
 import { usePlaceName } from '#src/routing/placeName.ts';
@@ -25,7 +26,7 @@ export const LeaveSession = ({ unsent, routes }: { unsent: readonly string[]; ro
     const tab = tabs.find((one) => draftKey(one) === draftKey(address));
     return tab ? placeName(tab) : route ? late(route.titleKey) : key;
   };
-  const answers = unsent.filter((key) => key.includes('/auditFormResult/edit/')).length;
+  const answers = unsent.filter(isAnswersAddress).length;
   const drafts = unsent.length > answers;
   const stay = useRef<HTMLButtonElement>(null);
   const answer = (choice: 'stay' | 'keep' | 'drop') => (): unknown => wish(session.leave({ choice }));

@@ -1,33 +1,22 @@
 /** What is wanted of an item, line by line. */
 import { useTranslation } from 'react-i18next';
+import type { ComparedTarget } from '#domain/nir/comparison.ts';
 import { DraftSpecLine } from '#domain/nir/draftSpec.ts';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { fieldLabel } from '#src/views/field/words.ts';
 
-export interface Wanted {
-  lineKey: string;
-  section: string;
-  name: string;
-  must: boolean;
-  requirement: string | null;
-  target: number | null;
-  min: number | null;
-  max: number | null;
-  unit: string | null;
-}
-
 const signs = { min: '≥', max: '≤' } as const;
 
 /** Target and limits in one text: `13 (≥ 12, ≤ 14) %`. */
-export const limitsText = ({ target, min, max, unit }: Wanted): string => {
+export const limitsText = ({ target, min, max, unit }: ComparedTarget): string => {
   const limits = [min === null ? null : `${signs.min} ${min}`, max === null ? null : `${signs.max} ${max}`].filter(Boolean).join(', ');
   const value = [target, target !== null && limits ? `(${limits})` : limits].filter((part) => part !== null && part !== '').join(' ');
   return value === '' ? '' : [value, unit].filter(Boolean).join(' ');
 };
 
-export const Targets = ({ lines }: { lines: readonly Wanted[] }) => {
+export const Targets = ({ lines }: { lines: readonly ComparedTarget[] }) => {
   const { t } = useTranslation('nir');
   if (lines.length === 0) return <p className="muted">{t('show.noTarget')}</p>;
   return (

@@ -1,13 +1,14 @@
 /** The answers of a factory, target by target: meets, or deviates with what is offered instead. */
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { ComparedTarget } from '#domain/nir/comparison.ts';
 import type { TargetAnswer } from '#domain/nir/draftSpec.ts';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
 import type { OwnInput } from '#src/views/form/RecordForm.tsx';
-import { limitsText, type Wanted } from '#src/areas/nir/Targets.tsx';
+import { limitsText } from '#src/areas/nir/Targets.tsx';
 
-export const AnswersInput = ({ control, name, label, disabled, lines }: OwnInput & { lines: readonly Wanted[] }) => {
+export const AnswersInput = ({ control, name, label, disabled, lines }: OwnInput & { lines: readonly ComparedTarget[] }) => {
   const { t } = useTranslation('nir');
   const { field, fieldState } = useController({ control, name });
   const answers = (field.value as TargetAnswer[] | null) ?? [];
