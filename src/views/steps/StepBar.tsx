@@ -6,6 +6,7 @@ import type { UnmetGuard } from '#domain/kernel/errors.ts';
 import { records } from '#src/actions/index.ts';
 import { ActionBar, type Reason } from '#src/components/form/ActionBar.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
+import { fieldLabel } from '#domain/words.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 import { StepDialog, type StepAsked, type StepDialogProps } from '#src/views/steps/StepDialog.tsx';
 import { useTurn } from '#src/views/steps/useTurn.tsx';
@@ -62,7 +63,13 @@ export const StepBar = ({
   const pending = useApp((state) => state.pending);
   const [asked, setAsked] = useState<string | null>(null);
   const reason =
-    reasonText ?? (({ guard, params }: UnmetGuard): Reason => ({ text: t([`guards.${guard}`, 'guards.other'], { ...params }) }));
+    reasonText ??
+    (({ guard, params }: UnmetGuard): Reason => {
+      const field = params?.['field'];
+      // a field that is needed is named as it is labelled
+      const named = typeof field === 'string' && entity.fields[field] ? { field: fieldLabel(t, entity, field) } : {};
+      return { text: t([`guards.${guard}`, 'guards.other'], { ...params, ...named }) };
+    });
   const { offered, actions } = useSteps({ entity, row, texts, reasonText: reason, only });
   const press = (name: string): void => {
     const one = offered.find(({ step }) => step.step === name);

@@ -98,7 +98,6 @@ const Edit = ({ row }: { row: NirRow }) => {
         row={{ ...row }}
         texts="nir"
         initial={{ responseDueDate: row.responseDueDate, sampleDueDate: row.sampleDueDate, sampleQty: row.sampleQty }}
-        reasonText={({ guard, params }) => ({ text: t([`guards.${guard}`, 'guards.other'], { ...params }) })}
       />
       <div className="row">
         <ButtonLink icon="eye" href={`/nir/show/${row.id}`}>

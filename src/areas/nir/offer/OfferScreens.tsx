@@ -67,7 +67,6 @@ const Head = ({ row, title, tools, only, next }: HeadProps) => {
         only={only}
         {...(next ? { next } : {})}
         goesTo={{ submit: `/nir/view/${row.id}` }}
-        reasonText={({ guard, params }) => ({ text: t([`guards.${guard}`, 'guards.other'], { ...params }) })}
       />
     </RecordHead>
   );

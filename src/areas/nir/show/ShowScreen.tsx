@@ -148,8 +148,9 @@ const Show = ({ row }: { row: NirRow }) => {
           entity={NewIngredientRequest}
           row={{ ...row }}
           texts="nir"
+          // its next act is matching and awarding, which are no steps of the request
+          {...(row.status === 'Open' ? { next: null } : {})}
           initial={{ responseDueDate: row.responseDueDate, sampleDueDate: row.sampleDueDate, sampleQty: row.sampleQty }}
-          reasonText={({ guard, params }) => ({ text: t([`guards.${guard}`, 'guards.other'], { ...params }) })}
         />
       </RecordHead>
       <Stages status={row.status} />
