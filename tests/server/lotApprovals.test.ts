@@ -320,3 +320,11 @@ test('a rejected approval is opened again with further lots, a cancelled one is 
     code(await take(sourcing, 'LotApproval', approval, 'reopen', { reopenReason: 'Once more please.', newLots: 1, newDueDate: day(40) })),
   ).toEqual([422, 'INVALID_TRANSITION']);
 });
+
+test('what earlier lots and the trend of a parameter answer is no envelope', async () => {
+  const [lot] = (await qa.list('Lots', { where: { specNo: { neq: null } }, limit: 1 })).body;
+  expect((await qa.get(`/Lots/${lot!.id}/previousResults`)).body).toEqual({ data: expect.any(Array) });
+  const [result] = (await qa.list('COAResults', { where: { parameterKind: 'spec' }, limit: 1 })).body;
+  const trend = await qa.get(`/COAs/trend?specNo=${String(lot!['specNo'])}&parameterKey=${String(result!['lineKey'])}`);
+  expect(trend.body).toMatchObject({ limits: expect.any(Object), points: expect.any(Array) });
+});

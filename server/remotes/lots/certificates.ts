@@ -109,7 +109,7 @@ const previousRemote: Remote = remote({
   run: async (input) => {
     const lot = await byId(input, Lot, input.path.id);
     const data = await previousOf(input, { id: lot.id, specNo: lot['specNo'], supplierId: lot['supplierId'] }, input.query.last ?? 3);
-    return { status: 200, body: { data } };
+    return { data };
   },
 });
 
@@ -170,7 +170,7 @@ const trendRemote: Remote = remote({
       unit: newest?.parameter.unit ?? '',
     };
     const points = rows.toReversed().flatMap(pointOf);
-    return { status: 200, body: { name: newest?.name ?? '', limits, points, ...trendOf(points, limits) } };
+    return { name: newest?.name ?? '', limits, points, ...trendOf(points, limits) };
   },
 });
 
