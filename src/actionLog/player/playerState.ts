@@ -10,6 +10,8 @@ export interface PlayerState {
   /** which page load of the log */
   load: number;
   step: number;
+  /** sent to the end of the log: the steps that come are followed */
+  following: boolean;
   playing: boolean;
   speed: Speed;
   /** the step to compare with; null = the previous one */
@@ -27,8 +29,9 @@ export interface PlayerState {
 }
 
 export type PlayerEvent =
-  | { is: 'load'; load: number; step: number }
-  | { is: 'seek'; step: number; keepPlaying?: boolean }
+  | { is: 'load'; load: number; step: number; following?: boolean }
+  /** `following`: the step is the last one its sender knows */
+  | { is: 'seek'; step: number; keepPlaying?: boolean; following?: boolean }
   | { is: 'play'; on: boolean }
   | { is: 'speed'; speed: Speed }
   | { is: 'mark'; step: number | null }
@@ -46,9 +49,10 @@ export type PlayerEvent =
   | { is: 'refused'; count: number }
   | { is: 'failed'; message: string };
 
-export const startOf = ({ load, step }: { load: number; step: number }): PlayerState => ({
+export const startOf = ({ load, step, following = false }: { load: number; step: number; following?: boolean }): PlayerState => ({
   load,
   step,
+  following,
   playing: false,
   speed: 1,
   marked: null,
@@ -64,6 +68,7 @@ export const startOf = ({ load, step }: { load: number; step: number }): PlayerS
 const changedSteps = (state: PlayerState, step: number, copy: Copy): PlayerState => ({
   ...state,
   playing: false,
+  following: false,
   failed: null,
   marked: null,
   step,
@@ -74,14 +79,17 @@ export const playerReducer = (state: PlayerState, event: PlayerEvent): PlayerSta
   switch (event.is) {
     case 'load':
       return { ...startOf(event), speed: state.speed, pinned: state.pinned, pane: state.pane };
-    case 'seek':
-      if (event.step === state.step && (event.keepPlaying || !state.playing)) return state;
+    case 'seek': {
+      const { following = false } = event;
+      if (event.step === state.step && following === state.following && (event.keepPlaying || !state.playing)) return state;
       return {
         ...state,
         step: event.step,
+        following,
         playing: event.keepPlaying ? state.playing : false,
         failed: event.step === state.step ? state.failed : null,
       };
+    }
     case 'play':
       return { ...state, playing: event.on };
     case 'speed':

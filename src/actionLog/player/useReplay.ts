@@ -31,28 +31,34 @@ const drawMs = 30;
 /** A hidden page gets no frames; playback continues where it was. */
 const longestFrame = 250;
 
+const atEnd = (replays: readonly Replay[], { load, step }: { load: number; step: number }): boolean =>
+  load === replays.length - 1 && step === replays[load]?.length;
+
 export const useReplay = (replays: readonly Replay[], place: { load: number; step: number }): Player => {
-  const [state, tell] = useReducer(playerReducer, place, startOf);
+  const [state, tell] = useReducer(playerReducer, { ...place, following: atEnd(replays, place) }, startOf);
   const recorded = replays[Math.min(state.load, replays.length - 1)]!;
   const { copy } = state;
   const replay = useMemo(() => (isCopy(copy) ? copyOf(recorded, copy) : recorded), [recorded, copy]);
   const steps = replay.added.size === 0 ? recorded : replay;
   const index = useMemo(() => indexOf(steps), [steps]);
   const length = replay.length;
-  const seek = useCallback((step: number) => tell({ is: 'seek', step: Math.max(0, Math.min(length, Math.round(step))) }), [length]);
+  const grows = state.load === replays.length - 1 && !isCopy(copy);
+  const seek = useCallback(
+    (step: number) => {
+      const to = Math.max(0, Math.min(length, Math.round(step)));
+      tell({ is: 'seek', step: to, following: grows && to === length });
+    },
+    [length, grows],
+  );
 
-  // a log that grows is followed by who stands at its end
-  const end = useRef({ load: replays.length - 1, step: replays.at(-1)!.length });
+  // who was sent to the end knew no later one: the log may have grown since, and may grow
+  const last = replays.length - 1;
+  const end = replays[last]!.length;
+  const { following } = state;
   useEffect(() => {
-    const before = end.current;
-    const load = replays.length - 1;
-    const last = replays[load]!.length;
-    end.current = { load, step: last };
-    if (state.load !== before.load || state.step < before.step || (load === before.load && last === before.step)) return;
-    tell(load === state.load ? { is: 'seek', step: last } : { is: 'load', load, step: last });
-    // when the log has grown, not at each step
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [replays]);
+    if (!following || (state.load === last && state.step === end)) return;
+    tell(state.load === last ? { is: 'seek', step: end, following } : { is: 'load', load: last, step: end, following });
+  }, [following, state.load, state.step, last, end]);
 
   const { playing, speed, step } = state;
   const at = useRef(step);
@@ -73,13 +79,14 @@ export const useReplay = (replays: readonly Replay[], place: { load: number; ste
       const next = advance(times, moment, Math.min(longestFrame, Math.max(0, now - before)), speed);
       before = now;
       moment = next.moment;
-      if (next.step !== at.current) tell({ is: 'seek', step: next.step, keepPlaying: true });
+      if (next.step !== at.current)
+        tell({ is: 'seek', step: next.step, keepPlaying: true, following: grows && next.step === times.length - 1 });
       if (next.ended) tell({ is: 'play', on: false });
       else frame = requestAnimationFrame(tick);
     };
     frame = requestAnimationFrame(tick);
     return () => cancelAnimationFrame(frame);
-  }, [playing, speed, index]);
+  }, [playing, speed, index, grows]);
 
   return useMemo(() => ({ replays, replay, index, state, seek, tell }), [replays, replay, index, state, seek]);
 };
