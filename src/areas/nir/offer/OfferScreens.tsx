@@ -45,7 +45,6 @@ interface HeadProps {
 }
 
 const Head = ({ row, title, tools, only, next }: HeadProps) => {
-  const { t } = useTranslation('nir');
   return (
     <RecordHead
       back={nirPath}
