@@ -45,7 +45,7 @@ export const InvestigationAction = defineEntity({
     position: plain.int({ required: true, server: true, default: 0 }),
     discipline: plain.enum(['D3', 'D5', 'D7'], { required: true }),
     cause: plain.enum(['occurrence', 'escape', 'systemic']),
-    description: business.text(2000, { required: true }),
+    description: business.text(2000, { required: true, search: true }),
     ownerName: personal.string(120),
     // planned by the supplier in the report it writes; approved ones are not edited
     dueDate: plain.date({ lowers: 'free', bounds: bounds.due }),

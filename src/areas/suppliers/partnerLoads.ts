@@ -14,6 +14,8 @@ import { idOf } from '#src/views/record/recordLoads.ts';
 import { wordDocuments } from '#src/views/record/currentTemplates.ts';
 import { firstChoices as first } from '#src/views/list/filters/refFilter.ts';
 import { partnerNotes } from '#src/views/notes/noteLoads.ts';
+import { qaRoles } from '#domain/roles.ts';
+import { capaLoads } from './show/capa.ts';
 import { auditorEditLoads, ownFirmLoads } from './auditors/auditorLoads.ts';
 import { answerBeside } from './answers/answerLoads.ts';
 import { technologiesOf } from './technologies/technologiesOf.ts';
@@ -141,8 +143,9 @@ const profileOr =
     const past = isPast(day, state) ? [views.load({ view: 'asOf', path: `/${collection}/${id}/asOf`, query: { day }, watches: [] })] : [];
     return [row(id), ...past];
   };
-export const factoryShowLoads = profileOr('Suppliers', supplier, (...asked) => [
-  ...factoryLoads(...asked),
+export const factoryShowLoads = profileOr('Suppliers', supplier, (params, query, state) => [
+  ...factoryLoads(params, query, state),
+  ...(hasRole(qaRoles, selectCaller(state)) ? capaLoads(idOf(params.id)) : []),
   wordDocuments('supplierLetter'),
 ]);
 export const headOfficeShowLoads = profileOr('SupplierGroups', group, headOfficeLoads);

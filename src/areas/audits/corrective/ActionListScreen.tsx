@@ -4,17 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
 import { ownerAt, stageOf, type Stage } from '#domain/audits/stage.ts';
 import { groupedFrom10000 } from '#domain/numbers.ts';
-import { navigation } from '#src/actions/index.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { SelectionBar } from '#src/components/tables/SelectionBar.tsx';
-import { chooses, isAudited, kindOf } from '#src/areas/audits/list/jobLists.ts';
+import { isAudited } from '#src/areas/audits/list/jobLists.ts';
 import { fullPath } from '#src/selectors/address.ts';
-import { useApp, useDeciding, useView, useWish } from '#src/store/hooks.ts';
+import { useApp, useDeciding, useView } from '#src/store/hooks.ts';
 import { ListPage, type PickedRows } from '#src/views/list/ListPage.tsx';
 import { ownColumns, reviewedColumns } from './actionColumns.tsx';
-import { actionsFor, actionsPath, type ActionRow } from './actionLists.ts';
+import { actionsFor, type ActionRow } from './actionLists.ts';
 import { numberHref, stageNumbers } from './actionLoads.ts';
+import { EightDActions } from './EightDActions.tsx';
+import { actionKindOf } from './eightDLists.ts';
+import { KindSwitch } from './KindSwitch.tsx';
 import { RemindDialog } from './RemindDialog.tsx';
 import './corrective.css';
 
@@ -42,26 +44,6 @@ const StageNumbers = () => {
   );
 };
 
-/** Quality and sustainability, for those who read both. */
-const KindSwitch = () => {
-  const { t } = useTranslation('audits');
-  const wish = useWish();
-  const kind = useApp((state) => kindOf(state.navigation.query, state.session.roles));
-  return (
-    <span className="segments" role="group" aria-label={t('jobs.kind')}>
-      {(['quality', 'sustain'] as const).map((one) => (
-        <Button
-          key={one}
-          aria-pressed={one === kind}
-          onClick={() => wish(navigation.go({ to: one === 'sustain' ? `${actionsPath}?kind=sustain` : actionsPath }))}
-        >
-          {t(`values.AuditJob.auditKind.${one}`)}
-        </Button>
-      ))}
-    </span>
-  );
-};
-
 const Selected = ({ rows, keep }: PickedRows<ActionRow>) => {
   const { t } = useTranslation('audits');
   const [reminds, setReminds] = useState(false);
@@ -83,7 +65,7 @@ const Selected = ({ rows, keep }: PickedRows<ActionRow>) => {
   );
 };
 
-const ActionListScreen = () => {
+const AuditActions = () => {
   const roles = useApp((state) => state.session.roles);
   const query = useApp((state) => state.navigation.query);
   const { params } = useDeciding();
@@ -103,7 +85,7 @@ const ActionListScreen = () => {
         audit: { label: t('fields.CorrectiveAction.auditJobId') },
       })}
       above={<StageNumbers />}
-      tools={chooses(roles) ? <KindSwitch /> : undefined}
+      tools={<KindSwitch />}
       picked={isAudited(roles) ? undefined : (chosen) => <Selected {...chosen} />}
       exports
       hrefOf={(row) =>
@@ -111,6 +93,11 @@ const ActionListScreen = () => {
       }
     />
   );
+};
+
+const ActionListScreen = () => {
+  const kind = useApp((state) => actionKindOf(state.navigation.query, state.session.roles));
+  return kind === 'eightD' ? <EightDActions /> : <AuditActions />;
 };
 
 export default ActionListScreen;

@@ -9,6 +9,7 @@ import { kindOf } from '#src/areas/audits/list/jobLists.ts';
 import { declaredLoads, rowsOf, type DeclaredList } from '#src/views/list/declaredList.ts';
 import { idOf } from '#src/views/record/recordLoads.ts';
 import { actionsFor, actionsPath } from './actionLists.ts';
+import { actionKindOf, eightDListFor } from './eightDLists.ts';
 
 export const stageNumbers = ['overdue', ...stages] as const;
 type StageNumber = (typeof stageNumbers)[number];
@@ -35,7 +36,9 @@ const numbersLoad = (of: DeclaredList, state: State): Wish =>
   });
 
 export const actionListLoads: Loads = (params, query, state) => {
-  const of = actionsFor(query, state.session.roles);
+  const { roles } = state.session;
+  if (actionKindOf(query, roles) === 'eightD') return declaredLoads(eightDListFor(roles))(params, query, state);
+  const of = actionsFor(query, roles);
   return [...declaredLoads(of)(params, query, state), numbersLoad(of, state)];
 };
 

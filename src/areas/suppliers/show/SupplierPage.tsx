@@ -32,6 +32,8 @@ export interface SupplierPageProps extends PartnerPlace {
   row: SupplierRow;
   /** address of the page of its product categories */
   categories: string;
+  /** with what it still has to correct */
+  capa?: boolean;
 }
 
 /** A document that its administrator answers for the head office. */
@@ -42,6 +44,10 @@ const AnswerPanel = lazyPart(async () => {
   ]);
   return { default: panel };
 });
+
+const Capa = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: "supplierCapa" */ '#src/areas/suppliers/show/Capa.tsx')).Capa,
+}));
 
 /** What its pages of today and of a past day share: the row may be one of the past. */
 type SupplierFacts = Omit<SupplierRow, 'version' | 'updatedAt'>;
@@ -121,7 +127,7 @@ export const RiskTag = ({ level }: { level: keyof typeof riskTones | null | unde
   return level ? <Tag tone={riskTones[level]}>{t(`risk.${level}`)}</Tag> : null;
 };
 
-export const SupplierPage = ({ row, categories, ...place }: SupplierPageProps) => {
+export const SupplierPage = ({ row, categories, capa = false, ...place }: SupplierPageProps) => {
   const { t } = useTranslation('suppliers');
   const caller = useApp(selectCaller);
   const named = useFileNames();
@@ -186,6 +192,11 @@ export const SupplierPage = ({ row, categories, ...place }: SupplierPageProps) =
       <Section title={t('licences.title')} id="licences">
         <LicenceTable />
       </Section>
+      {capa && (
+        <Suspense fallback={<Skeleton rows={3} />}>
+          <Capa supplier={row} />
+        </Suspense>
+      )}
       {warehouseKeeper && asked && (
         <Suspense fallback={<Skeleton rows={6} />}>
           <AnswerPanel key={asked} />

@@ -1,6 +1,8 @@
 /** The pages of one head office, factory or warehouse: the same record with the addresses of its readers. */
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import { qaRoles } from '#domain/roles.ts';
 import { GroupAsOf, SupplierAsOf, useAsOf } from '#src/areas/suppliers/show/AsOf.tsx';
 import { HeadOfficePage } from '#src/areas/suppliers/show/HeadOfficePage.tsx';
 import { SupplierPage } from '#src/areas/suppliers/show/SupplierPage.tsx';
@@ -17,6 +19,7 @@ import { RecordPage } from '#src/views/record/RecordPage.tsx';
 export const FactoryShow = () => {
   const { t } = useTranslation('suppliers');
   const day = useAsOf();
+  const capa = hasRole(qaRoles, useApp(selectCaller));
   return (
     <RecordPage<SupplierRow> gone={t('factories.gone')}>
       {(row) =>
@@ -28,6 +31,7 @@ export const FactoryShow = () => {
             list="/supplier/factory/list"
             edit={`/supplier/factory/edit/${row.id}`}
             categories={`/supplier/factory/createCategory/${row.id}`}
+            capa={capa}
           />
         )
       }
