@@ -5,7 +5,8 @@ import { business, personal, plain } from '../kernel/fields.ts';
 import type { Access } from '../kernel/access.ts';
 import type { Where } from '../kernel/where.ts';
 import { opsRoles, qaRoles, type Role } from '../roles.ts';
-import { containmentSent, handedIn, ofOwnCase } from './investigationReport.ts';
+import { ofOwnCase } from './investigationReport.ts';
+import { containmentSent, handedIn } from './reportSeen.ts';
 import { caseSupplierRoles } from './supplierComplaint.ts';
 
 export const writtenOfAction = [

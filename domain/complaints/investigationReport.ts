@@ -17,6 +17,7 @@ import {
   sectionsComplete,
   teamShape,
 } from './eightD.ts';
+import { containmentSent, handedIn } from './reportSeen.ts';
 import { caseStatuses, caseSupplierRoles } from './supplierComplaint.ts';
 
 /** What the supplier writes, in the order of its sections. */
@@ -35,9 +36,6 @@ const written = {
 const ownCase = { supplierId: '$supplierId', status: { neq: 'Draft' } };
 export const ofOwnCase = { has: { relation: 'supplierComplaint', where: ownCase } };
 const open = ['Open', 'Draft', 'Rejected'] as const;
-/** Submitted content is visible to QA. A draft is visible to its writers only; a containment that was sent is visible ahead of the report. */
-export const handedIn = ['Submitted', 'Inprogress', 'Approved', 'Done'] as const;
-export const containmentSent = { containmentSubmittedAt: { neq: null } };
 export const writtenNames = Object.keys(written) as (keyof typeof written)[];
 /** The rows staff may read, and which fields of each. */
 const forStaff = (roles: readonly Role[], where?: Where): Access[] => [

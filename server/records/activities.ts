@@ -1,6 +1,6 @@
 // Groups events into activities: what one user did at once is one entry, a writing session is one entry, and drafts are visible only to the party that writes them.
 import { consequenceOf } from '#domain/consequences.ts';
-import { handedIn } from '#domain/complaints/investigationReport.ts';
+import { handedIn } from '#domain/complaints/reportSeen.ts';
 import { nameAt } from '#domain/names.ts';
 import { supplierSideRoles } from '#domain/roles.ts';
 

@@ -456,6 +456,25 @@ const answers: readonly [string, Beyond][] = [
   ['/Suppliers/similar', always([])],
   ['/SupplierGroups/similar', always([])],
   ['/Suppliers/:id/open', always({ cases: 2, movements: 0, certificates: 1, audits: 0, members: 4 })],
+  [
+    '/Suppliers/:id/openActions',
+    always({
+      actions: [
+        {
+          id: 1,
+          source: 'quality',
+          no: 'CA-1',
+          text: 'The door of the cold store does not close',
+          ofId: 1,
+          grade: 'major',
+          stage: 'waitForPlan',
+          status: null,
+          due: '2026-03-01T16:59:59.000Z',
+        },
+      ],
+      total: 1,
+    }),
+  ],
   ['/SupplierGroups/:id/open', always({ factories: 3, documents: 1, members: 1 })],
   [
     '/ProductMfgSpecs/:id/master',

@@ -15,7 +15,6 @@ import { wordDocuments } from '#src/views/record/currentTemplates.ts';
 import { firstChoices as first } from '#src/views/list/filters/refFilter.ts';
 import { partnerNotes } from '#src/views/notes/noteLoads.ts';
 import { qaRoles } from '#domain/roles.ts';
-import { capaLoads } from './show/capa.ts';
 import { auditorEditLoads, ownFirmLoads } from './auditors/auditorLoads.ts';
 import { answerBeside } from './answers/answerLoads.ts';
 import { technologiesOf } from './technologies/technologiesOf.ts';
@@ -130,6 +129,15 @@ export const headOfficeLoads = ({ id }: Params, query: Query, state: State): rea
   files(SupplierGroup.collection, idOf(id)),
 ];
 
+/** What it still has to correct, of audits and of 8D reports. */
+const openActions = (id: number): Wish =>
+  views.load({
+    view: 'openActions',
+    path: `/Suppliers/${id}/openActions`,
+    watches: ['CorrectiveActions', 'CorrectiveActionRevisions', 'InvestigationActions', 'InvestigationReports'],
+    paceMs: 5_000,
+  });
+
 /** An address can name any day: one to come has no past. */
 export const isPast = (day: string, state: State): boolean => isDay(day) && day <= selectPresent(state).today;
 
@@ -145,7 +153,7 @@ const profileOr =
   };
 export const factoryShowLoads = profileOr('Suppliers', supplier, (params, query, state) => [
   ...factoryLoads(params, query, state),
-  ...(hasRole(qaRoles, selectCaller(state)) ? capaLoads(idOf(params.id)) : []),
+  ...(hasRole(qaRoles, selectCaller(state)) ? [openActions(idOf(params.id))] : []),
   wordDocuments('supplierLetter'),
 ]);
 export const headOfficeShowLoads = profileOr('SupplierGroups', group, headOfficeLoads);

@@ -1,7 +1,7 @@
 // Actions of 8D reports as a list beside those of audits: what a supplier promised after a complaint, and until when.
 import { qaRoles, complaintSupplierRoles, type Role } from '#domain/roles.ts';
 import { related, type RowOfAsked } from '#domain/related.ts';
-import { containmentSent, handedIn } from '#domain/complaints/investigationReport.ts';
+import { containmentSent, handedIn } from '#domain/complaints/reportSeen.ts';
 import { declareList } from '#src/views/list/declaredList.ts';
 import { isAudited, kindOf, readsQuality, readsSustain, type AuditKind } from '#src/areas/audits/list/jobLists.ts';
 import type { Query } from '#src/store/state.ts';

@@ -1,10 +1,7 @@
 /** What this supplier still has to correct, of audits and of 8D reports: one table by due day, and as a file. */
 import { useTranslation } from 'react-i18next';
-import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
-import { InvestigationReport } from '#domain/complaints/investigationReport.ts';
 import { statusLook } from '#domain/statusLook.ts';
 import { sheets } from '#src/actions/index.ts';
-import { capaLines, type AuditActionRow, type CapaLine, type ReportActionRow } from '#src/areas/suppliers/show/capa.ts';
 import { SeverityTag } from '#src/components/marks/SeverityTag.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { useLeads } from '#src/components/overlays/mounted.tsx';
@@ -17,11 +14,34 @@ import { DueText } from '#src/components/values/DueText.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { groupedFrom10000 } from '#domain/numbers.ts';
-import { useDeciding, usePending, useView, useWish } from '#src/store/hooks.ts';
+import { useAnswer, usePending, useWish } from '#src/store/hooks.ts';
+
+/** Answer of `/Suppliers/{id}/openActions`. */
+interface OpenActions {
+  actions: readonly CapaLine[];
+  total: number;
+}
+interface CapaLine {
+  id: number;
+  source: 'quality' | 'sustain' | 'eightD';
+  no: string;
+  text: string;
+  /** the audit, or the report */
+  ofId: number;
+  /** severity of a finding, discipline of an 8D action */
+  grade: string;
+  stage: string | null;
+  /** of the 8D report */
+  status: string | null;
+  /** a day or an instant */
+  due: string | null;
+}
 
 const KEY = 'capaExport';
 const actionsPath = '/audit/corrective/list';
 
+const hrefOf = ({ source, id, ofId }: CapaLine): string =>
+  source === 'eightD' ? `/complaint/supplier-complaint/approve/${ofId}` : `/audit/corrective/audit/${ofId}/show/${id}`;
 const isSeverity = (grade: string): grade is 'critical' | 'major' | 'minor' => ['critical', 'major', 'minor'].includes(grade);
 
 const Files = ({ lines, supplier }: { lines: readonly CapaLine[]; supplier: { id: number; code: string } }) => {
@@ -29,7 +49,7 @@ const Files = ({ lines, supplier }: { lines: readonly CapaLine[]; supplier: { id
   const wish = useWish();
   const { busySince, failure } = usePending(KEY);
   const stateOf = ({ stage, status }: CapaLine): string => {
-    const look = stage ? statusLook(CorrectiveAction.name, stage) : status ? statusLook(InvestigationReport.name, status) : null;
+    const look = stage ? statusLook('CorrectiveAction', stage) : status ? statusLook('InvestigationReport', status) : null;
     return look ? t(`components:status.${look.word}`) : '';
   };
   const table = (): string[][] => [
@@ -56,7 +76,7 @@ const Files = ({ lines, supplier }: { lines: readonly CapaLine[]; supplier: { id
             wish(
               sheets.save({
                 key: KEY,
-                collection: CorrectiveAction.collection,
+                collection: 'CorrectiveActions',
                 id: null,
                 form,
                 name: `${supplier.code} ${t('capa.title')}`,
@@ -80,20 +100,20 @@ const Files = ({ lines, supplier }: { lines: readonly CapaLine[]; supplier: { id
 const Line = ({ line }: { line: CapaLine }) => {
   const { t } = useTranslation('suppliers');
   const leads = useLeads();
-  const text = line.text || t('capa.unwritten');
   return (
-    <tr data-row={line.key}>
+    <tr data-row={`${line.source}${line.id}`}>
       <td>
-        {leads(line.href) ? <a href={line.href}>{text}</a> : text}
-        <div className="meta">{line.no}</div>
+        {leads(hrefOf(line)) ? <a href={hrefOf(line)}>{line.text}</a> : line.text}
+        <div className="meta">
+          {line.no} · {t(`capa.sources.${line.source}`)}
+        </div>
       </td>
-      <td>{t(`capa.sources.${line.source}`)}</td>
       <td>{isSeverity(line.grade) ? <SeverityTag severity={line.grade} /> : t(`capa.grades.${line.grade}`)}</td>
       <td>
         {line.stage ? (
-          <StatusChip entity={CorrectiveAction.name} status={line.stage} />
+          <StatusChip entity="CorrectiveAction" status={line.stage} />
         ) : (
-          line.status && <StatusChip entity={InvestigationReport.name} status={line.status} />
+          line.status && <StatusChip entity="InvestigationReport" status={line.status} />
         )}
       </td>
       <td>{line.due ? <DueText value={line.due} clock={line.stage !== null} /> : <Missing />}</td>
@@ -103,12 +123,9 @@ const Line = ({ line }: { line: CapaLine }) => {
 
 export const Capa = ({ supplier }: { supplier: { id: number; code: string } }) => {
   const { t } = useTranslation('suppliers');
-  const { params } = useDeciding();
-  const audits = useView<AuditActionRow>('auditActions');
-  const reports = useView<ReportActionRow>('reportActions');
-  if (!audits?.loadedAt || !reports?.loadedAt) return <Skeleton rows={3} />;
-  const lines = capaLines(audits.rows, reports.rows, params.$now);
-  const total = (audits.total ?? audits.rows.length) + (reports.total ?? reports.rows.length);
+  const answer = useAnswer<OpenActions>('openActions');
+  if (!answer) return <Skeleton rows={3} />;
+  const { actions: lines, total } = answer;
   const lists = [
     { key: 'quality', href: `${actionsPath}?tab=open&supplier=${supplier.id}` },
     { key: 'eightD', href: `${actionsPath}?kind=eightD&supplier=${supplier.id}` },
@@ -125,7 +142,7 @@ export const Capa = ({ supplier }: { supplier: { id: number; code: string } }) =
               <th scope="col" className="table__subject">
                 {t('capa.text')}
               </th>
-              {(['source', 'grade', 'state', 'due'] as const).map((column) => (
+              {(['grade', 'state', 'due'] as const).map((column) => (
                 <th scope="col" key={column}>
                   {t(`capa.${column}`)}
                 </th>
@@ -134,7 +151,7 @@ export const Capa = ({ supplier }: { supplier: { id: number; code: string } }) =
           </thead>
           <tbody>
             {lines.map((line) => (
-              <Line key={line.key} line={line} />
+              <Line key={`${line.source}${line.id}`} line={line} />
             ))}
           </tbody>
         </WideTable>
