@@ -21,6 +21,7 @@ export const containers: Readonly<Record<string, Container>> = {
   coas: papers,
   complaints: papers,
   correctiveActions: papers,
+  deliveries: papers,
   documents: { types: ['pdf'], maxBytes: uploadLimitBytes },
   'docx-templates': { types: ['docx'], maxBytes: 5 * 1024 * 1024 },
   licenses: papers,

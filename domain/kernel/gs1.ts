@@ -8,6 +8,16 @@ const checkDigit = (digits: string): number => {
   return (10 - (sum % 10)) % 10;
 };
 
+/** SSCC of the nth unit of a company prefix, from 1; undefined when its numbers have run out. The extension digit adds nine further rounds. */
+export const ssccOf = (prefix: string, nth: number): string | undefined => {
+  const places = 16 - prefix.length;
+  const round = 10 ** places;
+  const extension = Math.floor(nth / round);
+  if (extension > 9) return undefined;
+  const digits = `${extension}${prefix}${String(nth % round).padStart(places, '0')}`;
+  return `${digits}${checkDigit(digits)}`;
+};
+
 const isChecked = (digits: string): boolean => checkDigit(digits.slice(0, -1)) === Number(digits.at(-1));
 
 /** GTIN-8/12/13/14 and GLN. */

@@ -3,6 +3,7 @@ import type { Entity } from '../kernel/entity.ts';
 import { DeliveryToWarehouse } from './deliveryToWarehouse.ts';
 import { Coa } from './coa.ts';
 import { CoaResult } from './coaResult.ts';
+import { HandlingUnit } from './handlingUnit.ts';
 import { Lot } from './lot.ts';
 import { LotApproval } from './lotApproval.ts';
 import { ProductDelivery, ProductDeliveryLine } from './productDelivery.ts';
@@ -16,5 +17,6 @@ export const entities = [
   ProductDelivery,
   ProductDeliveryLine,
   DeliveryToWarehouse,
+  HandlingUnit,
   ProductTesting,
 ] as const satisfies readonly Entity[];

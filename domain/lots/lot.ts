@@ -53,10 +53,22 @@ export const Lot = defineEntity({
     spec: { kind: 'one', to: 'ProductMfgSpec', key: 'specId' },
     lotApproval: { kind: 'one', to: 'LotApproval', key: 'lotApprovalId' },
     coas: { kind: 'many', to: 'COA', key: 'lotId' },
+    handlingUnits: { kind: 'many', to: 'HandlingUnit', key: 'lotId' },
     deliveryLines: { kind: 'many', to: 'ProductDeliveryLine', key: 'lotId' },
   },
   unique: [{ fields: ['supplierId', 'specNo', 'lotNo'] }],
-  access: [{ roles: [...qaRoles, ...opsRoles, 'sourcing', 'rd'] }, { roles: factoryRoles, where: { supplierId: '$supplierId' } }],
+  access: [
+    { roles: [...qaRoles, ...opsRoles, 'sourcing', 'rd'] },
+    { roles: factoryRoles, where: { supplierId: '$supplierId' } },
+    // what is on its way to a warehouse, as far as its label says it
+    {
+      roles: ['wareHouseAdmin'],
+      where: {
+        has: { relation: 'handlingUnits', where: { has: { relation: 'deliveryToWarehouse', where: { warehouseId: '$supplierId' } } } },
+      },
+      fields: ['lotNo', 'productName', 'mfgDate', 'expDate', 'unit', 'status', 'holdReason'],
+    },
+  ],
   tenants: ['staff', { key: 'supplier', field: 'supplierId' }],
   parents: ['supplier'],
   workflow: {

@@ -18,7 +18,7 @@ const profile = {
   taxId: business.string(30),
   factoryRegNo: business.string(40),
   gln: business.string(13, { check: 'gln' }),
-  gs1CompanyPrefix: business.string(10, { pattern: '^[0-9]{7,10}$' }),
+  gs1CompanyPrefix: business.string(12, { pattern: '^[0-9]{4,12}$' }),
   address: business.json(addressShape),
   phone: personal.string(30),
   email: personal.string(254, { check: 'email' }),

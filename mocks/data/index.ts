@@ -14,6 +14,7 @@ import { complaintData } from './complaints.ts';
 import { licenceData } from './licences.ts';
 import { logData } from './logs.ts';
 import { coaResultData } from './coaResults.ts';
+import { deliveryData } from './deliveries.ts';
 import { lotData } from './lots.ts';
 import { masterData } from './master.ts';
 import { masterSpecData } from './masterSpecs.ts';
@@ -74,6 +75,7 @@ export const demoData = (now: string): DemoData => {
   const specCertificates = specCertificateData(on, users, partners, specs, licences);
   const lots = lotData(on, random(71), users, specs, complaints, cases);
   const coaResults = coaResultData(on, random(79), users, lots, contents);
+  const deliveries = deliveryData(on, users, partners, lots);
   const contacts = brandContactData(on, users, master);
   const closings = closingData(on, random(61), users, master, complaints, (brandId) => String(contacts.rows.find((row) => row['brandId'] === brandId && row['receivesClose'])!['email']));
   const testings = testingData(on, users, complaints, lots);
@@ -103,7 +105,7 @@ export const demoData = (now: string): DemoData => {
     OperationSpec: operations.sheets.rows, OperationStep: operations.steps.rows,
     ProductMfgSpec: specs.rows, ProductMfgSpecCertificate: specCertificates.rows, ProductMfgSpecComment: comments.rows, ...Object.fromEntries(Object.entries(contents).map(([name, of]) => [name, of.rows])),
     NewProductDevelopment: newItems.projects.rows, DraftSpec: newItems.targets.rows, DraftSpecLine: newItems.lines.rows, NewIngredientRequest: newItems.items.rows, NirPropose: newItems.proposals.rows, NirRequest: newItems.requests.rows, NirSample: newItems.samples.rows, NirSampleDelivery: samples.parcels.rows, NirSampleEvaluation: samples.evaluations.rows,
-    LotApproval: lots.approvals.rows, Lot: lots.lots.rows, COA: lots.coas.rows, COAResult: coaResults.rows, ProductDelivery: lots.deliveries.rows, ProductDeliveryLine: lots.deliveryLines.rows, DeliveryToWarehouse: lots.legs.rows,
+    LotApproval: lots.approvals.rows, Lot: lots.lots.rows, COA: lots.coas.rows, COAResult: coaResults.rows, ProductDelivery: lots.deliveries.rows, ProductDeliveryLine: lots.deliveryLines.rows, DeliveryToWarehouse: lots.legs.rows, HandlingUnit: deliveries.units.rows, Label: deliveries.labels.rows,
     BrandContact: contacts.rows, Complaint: complaints.complaints.rows, StoreComplaint: complaints.storeComplaints.rows, ComplaintTodo: complaints.todos.rows,
     SupplierComplaint: cases.supplierComplaints.rows, InvestigationReport: cases.reports.rows, InvestigationAction: cases.actions.rows, InvestigationReportRevision: cases.revisions.rows, ProductMovement: cases.movements.rows, ProductMovementLine: lines.rows,
     ProductTesting: testings.rows,

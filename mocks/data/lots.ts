@@ -71,11 +71,10 @@ export const lotData = (on: Calendar, r: Random, users: Users, specs: Table, com
     );
     of.deliveryLines.add({ productDeliveryId: delivery.id, lotId: lot.id, cases: cases$, units: cases$ * unitsPerCase, netKg: null }, delivery.createdAt, by);
     legs.forEach(([warehouseId, n], i) => {
-      const sscc = `00885099900${String(delivery.id).padStart(6, '0')}${i}`;
       of.legs.add(
         {
           productDeliveryId: delivery.id, warehouseId, carrier: 'Factory truck', vehicleNo: `7${i}-${1000 + delivery.id}`, sealNo: `S${r.int(100_000, 999_999)}`, shippedAt: leaves, eta: hoursAfter(leaves, 6), tempC: null,
-          handlingUnits: [{ sscc, lotId: lot.id, cases: n, grossKg: null }], status: 'Received', receipt: [{ sscc, cases: n, result: 'accepted' }], receivedById: null, receivedAt: hoursAfter(leaves, 7), updatedAt: hoursAfter(leaves, 7),
+          packed: { lotId: lot.id, cases: n }, status: 'Received', receivedById: null, receivedAt: hoursAfter(leaves, 7), updatedAt: hoursAfter(leaves, 7),
         },
         delivery.createdAt, by,
       );

@@ -5,6 +5,7 @@ import { Lot } from '#domain/lots/lot.ts';
 import { LotApproval } from '#domain/lots/lotApproval.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { stageOfProject, stageOfSample } from './nir/requests.ts';
+import { readinessOfDelivery, readinessOfLot } from './lots/readiness.ts';
 import { openComments } from './specs/comments.ts';
 import { own } from '../db/pool.ts';
 import type { Derived, Unit } from '../records/unit.ts';
@@ -77,6 +78,7 @@ export const derived: Readonly<Record<string, readonly Derived[]>> = {
   LotApproval: [lastLots((row) => row.id)],
   NewIngredientRequest: [stageOfProject],
   NirSample: [stageOfSample],
-  Lot: [lastLots((row) => row['lotApprovalId'])],
+  Lot: [lastLots((row) => row['lotApprovalId']), readinessOfLot],
+  ProductDelivery: [readinessOfDelivery],
   StoreRecommend: [ofComplaint((row) => row['complaintId'])],
 };

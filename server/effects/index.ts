@@ -26,6 +26,8 @@ import { sectionEffects } from './specs/sections.ts';
 import { specEffects } from './specs/specs.ts';
 import { approvalEffects } from './lots/approvals.ts';
 import { coaEffects } from './lots/certificates.ts';
+import { deliveryEffects } from './lots/deliveries.ts';
+import { legEffects } from './lots/deliveryLegs.ts';
 import { lotEffects } from './lots/lots.ts';
 import { complaintEffects } from './complaints/complaint.ts';
 import { licenseEffects } from './documents/licenses.ts';
@@ -76,6 +78,8 @@ export const requireWhole = (written: EntityEffects, among: readonly Entity[]): 
 };
 
 export const effects: EntityEffects = registered([
+  deliveryEffects,
+  legEffects,
   announcementEffects,
   approvalEffects,
   auditorEffects,

@@ -13,6 +13,8 @@ export interface SheetLabel {
   lines: readonly string[];
   /** for the linear symbol; null: the label has none */
   code: string | null;
+  /** element strings with their identifiers in brackets, a symbol each: `(00)385012345678901237` */
+  gs1?: readonly string[];
   /** where its QR code leads */
   address: string | null;
 }
@@ -36,6 +38,8 @@ const margin = 6 * mm;
 
 const bars = (code: string): string => bwipjs.toSVG({ bcid: 'code128', text: code, height: 16, includetext: false });
 
+const gs1Bars = (text: string): string => bwipjs.toSVG({ bcid: 'gs1-128', text, height: 16, includetext: false });
+
 const labelOf = (label: SheetLabel, width: number, missing: Set<string>): Content[] => [
   { text: runsOf(label.title, missing), fontSize: 26, bold: true, margin: [0, 0, 0, 6] },
   ...label.lines.map((line): Content => ({ text: runsOf(line, missing), fontSize: 11, margin: [0, 0, 0, 3] })),
@@ -45,6 +49,10 @@ const labelOf = (label: SheetLabel, width: number, missing: Set<string>): Conten
         { text: runsOf(label.code, missing), fontSize: 10 } as Content,
       ]
     : []),
+  ...(label.gs1 ?? []).flatMap((text): Content[] => [
+    { svg: gs1Bars(text), width: Math.min(width, 84 * mm), margin: [0, 8, 0, 2] },
+    { text: runsOf(text, missing), fontSize: 9 },
+  ]),
   ...(label.address ? [{ qr: label.address, fit: 34 * mm, margin: [0, 10, 0, 0], eccLevel: 'M' } as Content] : []),
 ];
 

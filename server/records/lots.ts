@@ -63,14 +63,14 @@ export interface Leg {
 export const legsOf = async (db: Asks, lotIds: readonly number[]): Promise<Leg[]> => {
   const { rows } = await db.query<Leg & Record<string, unknown>>(
     `select l.id as "lotId", l.lot_no as "lotNo", d.id as "deliveryId", d.delivery_no as "deliveryNo", g.warehouse_id as "warehouseId", w.name as warehouse, g.status, coalesce(g.received_at, g.shipped_at) as at,
-       sum((h->>'cases')::float8 * coalesce(p.units / nullif(p.cases, 0), 1))::float8 as quantity
+       sum(h.cases * coalesce(p.units / nullif(p.cases, 0), 1))::float8 as quantity
      from lots l
      join product_delivery_lines p on p.lot_id = l.id
      join product_deliveries d on d.id = p.product_delivery_id
      join delivery_to_warehouses g on g.product_delivery_id = d.id and g.status in ('Shipped', 'Received')
      join suppliers w on w.id = g.warehouse_id
-     cross join lateral jsonb_array_elements(coalesce(g.handling_units, '[]')) h
-     where l.id = any($1) and (h->>'lotId')::int = l.id
+     join handling_units h on h.delivery_to_warehouse_id = g.id and h.lot_id = l.id
+     where l.id = any($1)
      group by l.id, d.id, g.id, w.id order by l.id, d.id, g.id`,
     [lotIds],
   );

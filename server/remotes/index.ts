@@ -17,6 +17,7 @@ import { labelRemotes } from './labels/labels.ts';
 import { lineRemotes } from './line/line.ts';
 import { nirRemotes } from './nir/requests.ts';
 import { certificateRemotes } from './lots/certificates.ts';
+import { deliveryRemotes } from './lots/deliveries.ts';
 import { lotRemotes } from './lots/lots.ts';
 import { masterCalls } from './master/index.ts';
 import { specsCalls } from './specs/index.ts';
@@ -46,6 +47,7 @@ export const remotes: readonly Remote[] = [
   lineRemotes,
   lotRemotes,
   certificateRemotes,
+  deliveryRemotes,
   masterCalls,
   specsCalls,
   suppliersCalls,

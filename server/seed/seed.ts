@@ -80,6 +80,19 @@ const counters = (data: DemoData): Record<string, number> => {
     take(`template:${String(row['key'])}:${String(row['language'])}`, Number(row['revisionNo']));
   for (const row of data['NirSample'] ?? []) take('sample', Number(String(row['sampleNo']).slice(2)));
   for (const row of data['NirSampleDelivery'] ?? []) take('sampleParcel', Number(String(row['parcelNo']).slice(2)));
+  for (const row of data['ProductDelivery'] ?? []) {
+    const [, year, n] = String(row['deliveryNo']).split('-');
+    take(`productDelivery:${year}`, Number(n));
+  }
+  for (const row of data['DeliveryToWarehouse'] ?? [])
+    take(`delivery:${String(row['productDeliveryId'])}`, Number(String(row['legNo']).split('-').at(-1)));
+  const prefixes = (data['Supplier'] ?? []).flatMap((row) => (row['gs1CompanyPrefix'] ? [String(row['gs1CompanyPrefix'])] : []));
+  for (const row of data['HandlingUnit'] ?? []) {
+    take(`leg:${String(row['deliveryToWarehouseId'])}`, Number(String(row['unitNo']).split('-').at(-1)));
+    const sscc = String(row['sscc'] ?? '');
+    const prefix = prefixes.find((one) => sscc.startsWith(one, 1));
+    if (prefix) take(`sscc:${prefix}`, Number(sscc.slice(1 + prefix.length, -1)));
+  }
   for (const row of data['SupplierComplaint'] ?? [])
     take(`case:${String(row['complaintId'])}`, Number(/-S(\d+)$/.exec(String(row['no']))![1]));
   for (const row of [...(data['SupplierGroup'] ?? []), ...(data['Supplier'] ?? [])]) {

@@ -8,6 +8,7 @@ import { complaintsRoutes } from '#src/areas/complaints/routes.ts';
 import { developerRoutes } from '#src/areas/developer/routes.ts';
 import { documentsRoutes } from '#src/areas/documents/routes.ts';
 import { investigationsRoutes } from '#src/areas/investigations/routes.ts';
+import { deliveryRoutes } from '#src/areas/lots/deliveries/routes.ts';
 import { lotsRoutes } from '#src/areas/lots/routes.ts';
 import { masterRoutes } from '#src/areas/master/routes.ts';
 import { samplesRoutes } from '#src/areas/nir/samples/routes.ts';
@@ -50,6 +51,7 @@ const areas: readonly (readonly AppRoute[])[] = [
   nirRoutes,
   specsRoutes,
   lotsRoutes,
+  deliveryRoutes,
   suppliersRoutes,
   documentsRoutes,
   masterRoutes,

@@ -49,6 +49,7 @@ test.each([
   '2026-11-23T16:59:00.000Z',
 ])('nothing has happened after %s', (moment) => {
   const ahead = new Set([
+    'eta',
     'dueAt',
     'containmentDueAt',
     'expireAt',

@@ -93,7 +93,13 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
     const lot = await insertRow(db, 'Lot', { supplierId: partner.id, lotNo: `LOT${unique()}` });
     const delivery = await insertRow(db, 'ProductDelivery', { supplierId: partner.id, deliveryNo: `PD${unique()}` });
     await insertRow(db, 'ProductDeliveryLine', { productDeliveryId: delivery.id, lotId: lot.id });
-    await insertRow(db, 'DeliveryToWarehouse', { productDeliveryId: delivery.id, warehouseId: warehouse.id });
+    const leg = await insertRow(db, 'DeliveryToWarehouse', { productDeliveryId: delivery.id, warehouseId: warehouse.id });
+    const unit = await insertRow(db, 'HandlingUnit', { deliveryToWarehouseId: leg.id, lotId: lot.id, unitNo: `U${unique()}` });
+    for (const [kind, of] of [
+      ['lot', { lotId: lot.id }],
+      ['handlingUnit', { handlingUnitId: unit.id }],
+    ] as const)
+      await insertRow(db, 'Label', { kind, supplierId: partner.id, token: `token${unique()}`, ...of });
   }
   for (const warehouse of [w.warehouse, w.foreignWarehouse])
     await insertRow(db, 'WareHouse', {

@@ -1,7 +1,9 @@
 // Emails about the approval of first lots and their certificates: to the factory, and to those who decide.
 import { Coa } from '#domain/lots/coa.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
+import { DeliveryToWarehouse } from '#domain/lots/deliveryToWarehouse.ts';
 import { Lot } from '#domain/lots/lot.ts';
+import { ProductDelivery } from '#domain/lots/productDelivery.ts';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
 import { factoryRoles } from '#domain/roles.ts';
 import { Supplier } from '#domain/suppliers/supplier.ts';
@@ -74,4 +76,42 @@ export const tellOfLot = async (unit: Unit, lot: Row, name: MailName, reason: st
   };
   const path = lot['lotApprovalId'] === null ? '/lotApproval/list' : `/lotApproval/show/${String(lot['lotApprovalId'])}`;
   await send(unit, people, { name, of: Lot, row: lot, path, words });
+  if (name !== 'lotReleased') await tellOnRoad(unit, lot, reason);
+};
+
+const deliveryWords = (delivery: Row | undefined, leg: Row, more: Words): Words => ({
+  no: String(leg['legNo'] ?? delivery?.['deliveryNo'] ?? ''),
+  supplier: String(delivery?.['supplierName'] ?? ''),
+  warehouse: String(leg['warehouseName'] ?? ''),
+  ...more,
+});
+
+/** What comes to a warehouse, or may not be accepted any more on its way. */
+export const tellWarehouse = async (unit: Unit, delivery: Row, leg: Row, name: MailName, more: Words): Promise<void> => {
+  const people = await membersOf(unit, Number(leg['warehouseId']), ['wareHouseAdmin']);
+  const path = `/productDeliveries/show/${delivery.id}`;
+  const words = deliveryWords(delivery, leg, { eta: String(leg['eta']), ...more });
+  await send(unit, people, { name, of: ProductDelivery, row: delivery, path, words });
+};
+
+/** How many units were accepted, held and refused. */
+export const tellFactoryOfReceipt = async (unit: Unit, leg: Row, units: readonly Row[]): Promise<void> => {
+  const delivery = await unit.load(ProductDelivery, Number(leg['productDeliveryId']));
+  const count = (result: string): string => String(units.filter((one) => one['result'] === result).length);
+  const words = deliveryWords(delivery, leg, { accepted: count('accepted'), held: count('hold'), refused: count('refused') });
+  const path = `/productDeliveries/delivery/${delivery.id}`;
+  await send(unit, await factoryOf(unit, delivery), { name: 'deliveryReceived', of: ProductDelivery, row: delivery, path, words });
+};
+
+/** Warehouses that expect the lot: it must not be accepted. */
+const tellOnRoad = async (unit: Unit, lot: Row, reason: string): Promise<void> => {
+  const legs = await unit.rows(
+    DeliveryToWarehouse,
+    "t.status = 'Shipped' and exists (select 1 from handling_units h where h.delivery_to_warehouse_id = t.id and h.lot_id = $1)",
+    [lot.id],
+  );
+  for (const leg of legs) {
+    const delivery = await unit.other(ProductDelivery, leg['productDeliveryId']);
+    if (delivery) await tellWarehouse(unit, delivery, leg, 'lotHeldOnRoad', { lot: String(lot['lotNo'] ?? ''), reason });
+  }
 };

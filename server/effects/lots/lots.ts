@@ -7,7 +7,7 @@ import type { EntityEffects } from '../../records/write.ts';
 import { tellOfLot } from './lotMails.ts';
 
 /** Number and days that a lot can have, as far as they are there. */
-const requireLot = ({ lotNo, mfgDate, expDate }: Record<string, unknown>, today: string): void => {
+export const requireLot = ({ lotNo, mfgDate, expDate }: Record<string, unknown>, today: string): void => {
   if (typeof lotNo === 'string' && !lotNumberValid(lotNo))
     throw new DomainError('LOT_NUMBER_INVALID', { fields: { lotNo: [{ code: 'FORMAT' }] } });
   if (typeof mfgDate !== 'string') return;

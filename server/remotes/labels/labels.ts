@@ -1,10 +1,12 @@
-// Labels of samples and parcels: printing them, their sheet as a PDF, and what a scanned one opens.
+// Labels of samples, parcels, lots and handling units: printing them, their sheet as a PDF, and what a scanned one opens.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { Label, labelKinds, labelSizes, mostCopies } from '#domain/nir/label.ts';
 import { NirSample } from '#domain/nir/nirSample.ts';
 import { NirSampleDelivery } from '#domain/nir/nirSampleDelivery.ts';
-import type { Entity, Row } from '#domain/kernel/entity.ts';
+import { HandlingUnit } from '#domain/lots/handlingUnit.ts';
+import { Lot } from '#domain/lots/lot.ts';
+import { snake, type Entity, type Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import { plain } from '#domain/kernel/fields.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
@@ -19,6 +21,7 @@ import { list, type Reader } from '../../records/query.ts';
 import { readFilter } from '../../records/scope.ts';
 import type { Unit } from '../../records/unit.ts';
 import { sendPdf } from '../paperAnswer.ts';
+import { goodsLabel, goodsOf, isGoods, lotPayload, unitPayload, type Goods } from './goodsLabels.ts';
 import { remote, type Remote } from '../remote.ts';
 
 type Kind = (typeof labelKinds)[number];
@@ -28,17 +31,29 @@ type Own = Reader & { caller: ServerCaller };
 const mostRefs = 100;
 const printers = [...developmentRoles, ...sourcingRoles] as const;
 
-const targets: Readonly<Record<Kind, { entity: Entity; key: 'sampleId' | 'sampleDeliveryId'; include: readonly object[] }>> = {
+interface Target {
+  entity: Entity;
+  key: 'sampleId' | 'sampleDeliveryId' | 'lotId' | 'handlingUnitId';
+  include: readonly object[];
+}
+const targets: Readonly<Record<Kind, Target>> = {
   sample: { entity: NirSample, key: 'sampleId', include: [{ relation: 'supplier' }, { relation: 'nir' }] },
   blind: { entity: NirSample, key: 'sampleId', include: [{ relation: 'nir' }] },
   parcel: { entity: NirSampleDelivery, key: 'sampleDeliveryId', include: [{ relation: 'supplier' }] },
+  lot: { entity: Lot, key: 'lotId', include: [] },
+  handlingUnit: {
+    entity: HandlingUnit,
+    key: 'handlingUnitId',
+    include: [{ relation: 'lot' }, { relation: 'deliveryToWarehouse', scope: { include: [{ relation: 'productDelivery' }] } }],
+  },
 };
 
 const text = (row: unknown, name: string): string => String((row as Row | null | undefined)?.[name] ?? '');
 const gs1Day = (day: unknown): string => String(day).slice(2, 10).replaceAll('-', '');
 
 /** Application identifier -> value; what has no identifier of its own is company-internal information (91 to 93). */
-const payloadOf = (kind: Kind, row: Row): Record<string, string> => {
+const payloadOf = (kind: Kind, row: Row, goods: Goods | undefined): Record<string, string> => {
+  if (goods) return kind === 'lot' ? lotPayload(row, goods) : unitPayload(row, goods);
   if (kind === 'parcel') return { '91': text(row, 'parcelNo') };
   if (kind === 'blind') return { '92': text(row, 'blindCode'), '93': text(row['nir'], 'code') };
   return {
@@ -64,19 +79,20 @@ const requireBlindCode = (kind: Kind, rows: readonly Row[]): void => {
 
 const printed = async (unit: Unit, kind: Kind, row: Row, copies: number): Promise<Row> => {
   const { key } = targets[kind];
-  const column = key === 'sampleId' ? 'sample_id' : 'sample_delivery_id';
+  const column = snake(key);
+  const goods = await goodsOf(unit.client, kind, row);
   const [known] = await unit.rows(Label, `t.kind = $1 and t.${column} = $2 and t.revoked_at is null`, [kind, row.id], 'for update');
-  const fresh = { payload: payloadOf(kind, row), lastPrintedAt: unit.params.$now };
+  const fresh = { payload: payloadOf(kind, row, goods), lastPrintedAt: unit.params.$now };
   if (known) return unit.update(Label, known, { ...fresh, printCount: Number(known['printCount']) + copies }, 'print');
   const token = randomBytes(16).toString('base64url');
-  const [supplierId] = [row['supplierId']];
+  const supplierId = goods?.supplierId ?? row['supplierId'];
   return unit.insert(Label, { ...fresh, kind, token, supplierId, [key]: row.id, printCount: copies }, 'print');
 };
 
 const printRemote: Remote = remote({
   method: 'POST',
   path: '/Labels/print',
-  summary: 'Makes or renews the labels of samples or parcels and counts their copies',
+  summary: 'Makes or renews the labels of samples, parcels, lots or handling units and counts their copies',
   roles: printers,
   takes: {
     body: {
@@ -98,14 +114,19 @@ const printRemote: Remote = remote({
       for (const row of rows) labels.push(await printed(unit, kind, row, copies));
       const shown = (label: Row): object =>
         Object.fromEntries(
-          ['id', 'kind', 'token', 'payload', 'printCount', 'sampleId', 'sampleDeliveryId'].map((name) => [name, label[name]]),
+          ['id', 'kind', 'token', 'payload', 'printCount', ...Object.values(targets).map((target) => target.key)].map((name) => [
+            name,
+            label[name],
+          ]),
         );
       return { status: 200, body: { labels: labels.map(shown) } };
     });
   },
 });
 
-const linesOf = (kind: Kind, row: Row, { t, day }: Writing): SheetLabel => {
+const linesOf = (kind: Kind, row: Row, payload: Readonly<Record<string, string>>, writing: Writing): SheetLabel => {
+  const { t, day } = writing;
+  if (isGoods(kind)) return goodsLabel(kind, row, payload, writing);
   const said = (entity: Entity, name: string, value: string | null): string[] =>
     value ? [`${fieldLabel(t, entity, name)}: ${value}`] : [];
   const word = (entity: Entity, name: string): string | null => (row[name] ? valueWord(t, entity, name, String(row[name])) : null);
@@ -168,7 +189,7 @@ const sheetRemote: Remote = remote({
     const copies = query.test ? 1 : query.copies;
     const count = ids.length * copies;
     if (count > mostCopies) throw new DomainError('PAPER_TOO_LONG', { params: { count, max: mostCopies } });
-    const writing = writingIn(query.language, 'nir', services.config.businessTz);
+    const [ofSamples, ofGoods] = (['nir', 'lots'] as const).map((area) => writingIn(query.language, area, services.config.businessTz));
     const labels = await readRows(input, Label, ids, []);
     requireAll(Label, ids, labels);
     const drawn: SheetLabel[] = [];
@@ -177,9 +198,9 @@ const sheetRemote: Remote = remote({
       const { entity, key, include } = targets[kind];
       const [row] = await readRows(input, entity, [Number(label[key])], include);
       if (!row) throw new DomainError('MODEL_NOT_FOUND', { params: { collection: entity.collection, id: Number(label[key]) } });
-      const one = linesOf(kind, row, writing);
+      const one = linesOf(kind, row, label['payload'] as Record<string, string>, isGoods(kind) ? ofGoods! : ofSamples!);
       const made = query.test
-        ? { ...one, lines: [writing.t('samples.testPrint'), ...one.lines] }
+        ? { ...one, lines: [ofSamples!.t('samples.testPrint'), ...one.lines] }
         : { ...one, address: `${services.config.publicUrl}/supplierLabel/${String(label['token'])}` };
       for (let i = 0; i < copies; i += 1) drawn.push(made);
     }
@@ -203,7 +224,8 @@ const scannedRow = async (reader: Own, code: string): Promise<{ entity: Entity; 
   const { db } = reader;
   const by = async (sql: string, values: readonly unknown[]): Promise<Row | undefined> => (await db.query<Row>(sql, [...values])).rows[0];
   const label = await by(
-    'select kind, sample_id as "sampleId", sample_delivery_id as "sampleDeliveryId" from labels where token = $1 and revoked_at is null',
+    `select kind, sample_id as "sampleId", sample_delivery_id as "sampleDeliveryId" from labels
+     where token = $1 and revoked_at is null and kind in ('sample', 'parcel', 'blind')`,
     [code],
   );
   if (label) {

@@ -64,6 +64,8 @@ export interface StepAsked {
 export interface StepDialogProps extends StepAsked {
   /** namespace of the texts: `confirm`, `steps`, `fields` */
   texts: string;
+  /** the part of the row that the step is about: what was typed for another part is not for this one */
+  about?: string;
   reasonText: (guard: UnmetGuard) => Reason;
   /** absent: the labels of the field's own values */
   choices?: (name: string, field: Declared) => readonly Choice[];
@@ -92,6 +94,7 @@ export const StepDialog = (props: StepDialogProps) => {
     reasonText,
     choices,
     input,
+    about,
   } = props;
   const { t } = useTranslation(texts);
   const wish = useWish();
@@ -104,7 +107,7 @@ export const StepDialog = (props: StepDialogProps) => {
   // no options: the input is hidden
   const names = Object.keys(fields).filter((name) => !(name in fixed) && (fields[name]!.required || refs[name]?.length !== 0));
   // input is stored as a draft, as in a form: it survives Escape, a reload and a logout
-  const part = `${entity.collection}.${row.id}.${step.step}`;
+  const part = [entity.collection, row.id, step.step, ...(about ? [about] : [])].join('.');
   const kept = useDraft(part);
   const { keep, discard } = useFormDraft(entity.collection, part);
   const [begin] = useState<Record<string, unknown>>(() =>

@@ -1,0 +1,27 @@
+/** The pages of deliveries: what each asks for, and the file of its screen. */
+import type { ComponentType } from 'react';
+import type { Loads } from '#src/routing/routeTable.ts';
+import { createLoads, deliveryLoads, listLoads, oneLoads } from './deliveryLoads.ts';
+
+interface Page {
+  loads: Loads;
+  screen: () => Promise<ComponentType>;
+}
+
+const list = () => import(/* webpackChunkName: "deliveryList" */ './DeliveryListScreen.tsx');
+const create = () => import(/* webpackChunkName: "deliveryCreate" */ './DeliveryCreateScreen.tsx');
+const show = () => import(/* webpackChunkName: "delivery" */ './DeliveryScreen.tsx');
+const labels = () => import(/* webpackChunkName: "deliveryLabels" */ './LabelsScreen.tsx');
+const receive = () => import(/* webpackChunkName: "receiving" */ '#src/areas/lots/receiving/ReceivingScreen.tsx');
+
+const pages = {
+  deliveryList: { loads: listLoads, screen: async () => (await list()).default },
+  deliveryCreate: { loads: createLoads, screen: async () => (await create()).default },
+  deliveryShow: { loads: deliveryLoads, screen: async () => (await show()).default },
+  deliveryLabels: { loads: oneLoads, screen: async () => (await labels()).default },
+  deliveryReceive: { loads: oneLoads, screen: async () => (await receive()).default },
+} as const satisfies Record<string, Page>;
+
+export type PageId = keyof typeof pages;
+export const screenOf = (id: PageId): Promise<ComponentType> => pages[id].screen();
+export const loadsOf = (id: PageId): Loads => pages[id].loads;
