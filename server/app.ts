@@ -34,6 +34,7 @@ import { clockIn, type Clock } from './records/caller.ts';
 import { takeNumber } from './records/unit.ts';
 import { siteOf } from './records/site.ts';
 import { calls } from './remotes/index.ts';
+import { labelRoutes } from './publicPages/labelPage.ts';
 import { verifyRoutes } from './publicPages/verifyPage.ts';
 import type { Services } from './services.ts';
 import { endedBefore } from './startFault.ts';
@@ -189,6 +190,7 @@ export const buildApp = async ({
   emailLinkRoutes(http, services);
   remoteRoutes(http, services);
   verifyRoutes(http, services);
+  labelRoutes(http, services);
   await fileRoutes(http, services);
   collectionRoutes(http, services);
   await pageRoutes(http, { folder: clientFolder, maps: config.publicSources, login: config.provider?.label });

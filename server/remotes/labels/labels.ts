@@ -276,4 +276,22 @@ const scanRemote: Remote = remote({
   },
 });
 
-export const labelRemotes: readonly Remote[] = [printRemote, sheetRemote, scanRemote];
+const revokeRemote: Remote = remote({
+  method: 'POST',
+  path: '/Labels/revoke',
+  summary: 'Ends labels that were lost or printed by mistake: their codes open nothing any more, and the next print makes new ones',
+  roles: printers,
+  takes: { body: { ids: plain.json(z.array(z.int().min(1)).min(1).max(mostRefs), { required: true }) } },
+  run: async (input) => {
+    const ids = [...new Set(input.body.ids)];
+    return input.commit(async (unit) => {
+      const seen = await readRows({ ...input, db: unit.client }, Label, ids, []);
+      requireAll(Label, ids, seen);
+      for (const label of await unit.rows(Label, 't.id = any($1) and t.revoked_at is null', [ids], 'order by t.id for update'))
+        await unit.update(Label, label, { revokedAt: unit.params.$now }, 'revoke');
+      return { status: 200, body: { revoked: ids.length } };
+    });
+  },
+});
+
+export const labelRemotes: readonly Remote[] = [revokeRemote, printRemote, sheetRemote, scanRemote];
