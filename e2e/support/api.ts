@@ -11,24 +11,27 @@ export interface Row {
 
 export class Api {
   #token: string;
-  private constructor(token: string) {
+  #acting: Readonly<Record<string, string>>;
+  private constructor(token: string, acting: Readonly<Record<string, string>>) {
     this.#token = token;
+    this.#acting = acting;
   }
 
-  static async as(who: string): Promise<Api> {
+  /** `acting`: the header of the organisation that is acted for, where the account has several. */
+  static async as(who: string, acting: Readonly<Record<string, string>> = {}): Promise<Api> {
     const answer = await fetch(`${base}/appusers/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: `${who}@example.test`, password }),
     });
     if (!answer.ok) throw new Error(`sign-in of ${who}: ${answer.status}`);
-    return new Api(((await answer.json()) as { id: string }).id);
+    return new Api(((await answer.json()) as { id: string }).id, acting);
   }
 
   async call(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> {
     const answer = await fetch(`${base}${path}`, {
       method,
-      headers: { authorization: this.#token, 'content-type': 'application/json' },
+      headers: { authorization: this.#token, ...this.#acting, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const text = await answer.text();

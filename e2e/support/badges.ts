@@ -9,6 +9,9 @@ const lists: Readonly<Record<string, string>> = {
   supplierComplaints: 'SupplierComplaints',
   productMovements: 'ProductMovements',
   productMfgSpecs: 'ProductMfgSpecs',
+  productMfgNir: 'ProductMfgSpecs',
+  nir: 'NewIngredientRequests',
+  nirSample: 'NirSamples',
 };
 
 export interface Wanted {

@@ -212,13 +212,14 @@ export const officeOffersLoads: Loads = ({ nirProposeId: word }) => {
 
 const ofOffer = related('NirRequest', [
   { relation: 'supplier', scope: { fields: ['id', 'name', 'code'] } },
-  { relation: 'nirSamples', scope: { order: 'id asc' } },
   {
     relation: 'nir',
     scope: { include: [{ relation: 'draftSpecs', scope: { include: [{ relation: 'lines', scope: { order: 'seq asc' } }] } }] },
   },
 ]);
 export type OfferRow = RowWith<'NirRequest', typeof ofOffer>;
+const ofSample = related('NirSample', []);
+export type OfferSample = RowWith<'NirSample', typeof ofSample>;
 
 export const offerLoads: Loads = ({ id: word }) => {
   const id = idOf(word);
@@ -228,7 +229,18 @@ export const offerLoads: Loads = ({ id: word }) => {
       collection: 'NirRequests',
       id,
       include: ofOffer,
-      watches: ['NirRequests', 'NewIngredientRequests', 'DraftSpecs', 'NirSamples'],
+      watches: ['NirRequests', 'NewIngredientRequests', 'DraftSpecs'],
+    }),
+    // a list of its own: what is told of a sample does not name its offer
+    views.open({
+      view: 'samples',
+      collection: 'NirSamples',
+      where: { nirRequestId: id },
+      order: 'id asc',
+      size: 200,
+      total: false,
+      whole: true,
+      watches: ['NirSamples'],
     }),
     filesLoad('NirRequests', id),
     views.load({ view: 'timeline', path: `/NirRequests/${id}/history`, watches: ['NirRequests'] }),

@@ -16,13 +16,13 @@ import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
+import { draftKey } from '#src/selectors/address.ts';
 import { useApp, usePending, useView, useWish } from '#src/store/hooks.ts';
 import { useKept } from '#src/views/form/useKept.ts';
 import { LoadState } from '#src/views/record/LoadState.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
-import { useDone } from '#src/views/steps/useDone.ts';
 import type { NirRow, ProposalRow } from '#src/areas/nir/loads.ts';
 import '#src/areas/nir/nir.css';
 import { Fit, Reasons } from './Reasons.tsx';
@@ -128,13 +128,19 @@ const Group = ({ id, rows, proposal, chosen, set }: GroupProps) => {
   );
 };
 
-const Propose = ({ row, chosen, set, sent }: { row: NirRow; chosen: Chosen; set: GroupProps['set']; sent: () => void }) => {
+const part = 'propose';
+
+const Propose = ({ row, chosen, set, flush }: { row: NirRow; chosen: Chosen; set: GroupProps['set']; flush: () => void }) => {
   const { t } = useTranslation('nir');
   const wish = useWish();
   const key = `nir.propose.${row.id}`;
   const { busySince, failure } = usePending(key);
+  const draft = useApp((state) => draftKey(state.navigation, part));
   const count = chosen.groupIds.length + chosen.supplierIds.length;
-  useDone(key, sent);
+  const send = (): void => {
+    flush();
+    wish(call({ key, method: 'POST', path: `/NewIngredientRequests/${row.id}/propose`, body: { ...chosen }, then: { discard: draft } }));
+  };
   return (
     <Section title={t('matching.propose')} id="propose">
       <div className="stack">
@@ -146,13 +152,7 @@ const Propose = ({ row, chosen, set, sent }: { row: NirRow; chosen: Chosen; set:
           {(ids) => <TextArea id={ids.id} rows={3} value={chosen.note ?? ''} onChange={(note) => set({ note: note as string | null })} />}
         </Field>
         {failure && <Refusal failure={failure} />}
-        <Button
-          look="filled"
-          icon="send"
-          busy={busySince !== null}
-          disabled={count === 0 || !chosen.dueDate}
-          onClick={() => wish(call({ key, method: 'POST', path: `/NewIngredientRequests/${row.id}/propose`, body: { ...chosen } }))}
-        >
+        <Button look="filled" icon="send" busy={busySince !== null} disabled={count === 0 || !chosen.dueDate} onClick={send}>
           {t('matching.propose')}
         </Button>
       </div>
@@ -196,9 +196,9 @@ const Ranked = ({ row }: { row: NirRow }) => {
   const {
     values: chosen,
     set,
-    forget,
+    flush,
   } = useKept<Chosen>(NewIngredientRequest.collection, nothing, {
-    part: 'propose',
+    part,
     sentBy: `nir.propose.${row.id}`,
   });
   const answer = useView<Row, { rows: readonly Candidate[] }>('candidates')?.value ?? null;
@@ -217,7 +217,7 @@ const Ranked = ({ row }: { row: NirRow }) => {
       </div>
       <aside>
         {row.status === 'Open' ? (
-          <Propose row={row} chosen={chosen} set={set} sent={forget} />
+          <Propose row={row} chosen={chosen} set={set} flush={flush} />
         ) : (
           <p className="told">{t('matching.notOpen')}</p>
         )}

@@ -13,7 +13,7 @@ import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
 import { DueText } from '#src/components/values/DueText.tsx';
-import { useDeciding } from '#src/store/hooks.ts';
+import { useDeciding, useView } from '#src/store/hooks.ts';
 import { ChildRows } from '#src/views/children/ChildRows.tsx';
 import { Facts } from '#src/views/field/Facts.tsx';
 import { fieldLabel } from '#src/views/field/words.ts';
@@ -22,11 +22,12 @@ import { useFileNames } from '#src/views/files/useFileNames.ts';
 import { RecordForm, type OwnInput } from '#src/views/form/RecordForm.tsx';
 import { History } from '#src/views/history/History.tsx';
 import { useTold } from '#src/views/history/useTold.tsx';
+import { LoadState } from '#src/views/record/LoadState.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
 import { nirPath } from '#src/areas/nir/lists.ts';
-import type { OfferRow, TargetLine } from '#src/areas/nir/loads.ts';
+import type { OfferRow, OfferSample, TargetLine } from '#src/areas/nir/loads.ts';
 import { limitsText, Targets } from '#src/areas/nir/Targets.tsx';
 import '#src/areas/nir/nir.css';
 import { AnswersInput } from './AnswersInput.tsx';
@@ -279,10 +280,12 @@ const Gaps = ({ row }: { row: OfferRow }) => {
 /** Samples of the offer: what they are is entered here, their results and parcels on their own page. */
 const Samples = ({ row }: { row: OfferRow }) => {
   const { t } = useTranslation('nir');
+  const view = useView<OfferSample>('samples');
+  if ((view?.loadedAt ?? null) === null) return <LoadState views={['samples']} />;
   return (
     <ChildRows
       of={NirRequest}
-      row={row}
+      row={{ ...row, nirSamples: view?.rows ?? [] }}
       relation="nirSamples"
       texts="nir"
       id="samples"

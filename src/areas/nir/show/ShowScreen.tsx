@@ -150,7 +150,12 @@ const Show = ({ row }: { row: NirRow }) => {
           texts="nir"
           // its next act is matching and awarding, which are no steps of the request
           {...(row.status === 'Open' ? { next: null } : {})}
-          initial={{ responseDueDate: row.responseDueDate, sampleDueDate: row.sampleDueDate, sampleQty: row.sampleQty }}
+          initial={{
+            responseDueDate: row.responseDueDate,
+            sampleDueDate: row.sampleDueDate,
+            sampleQty: row.sampleQty,
+            blind: row.blind,
+          }}
         />
       </RecordHead>
       <Stages status={row.status} />
