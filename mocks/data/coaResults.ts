@@ -51,6 +51,9 @@ const written = (r: Random, parameter: LineParameter, { share, marginal, fails }
   }
 };
 
+/** Traces without a lower limit are below what the method detects in every third lot. */
+const undetected = ({ type, min, max }: LineParameter, nth: number): number | null => (type === 'numeric' && min === null && max !== null && max > 0 && max <= 1 && nth % 3 === 0 ? Number((max / 10).toPrecision(2)) : null);
+
 const system = ['lotNumber', 'shelfLife', 'revision'] as const;
 const conceded = 'Within the law; the limit of the specification is stricter.';
 const unwritten = ['Draft'];
@@ -92,13 +95,15 @@ export const coaResultData = (on: Calendar, r: Random, users: Users, lots: Lots,
     asked.forEach((line, i) => {
       const parameter = snapshot(line);
       const drift = line === drifting ? Math.min(0.9, nth * 0.05) : 0;
-      const cell = unwritten.includes(String(coa['status'])) && i > 1 ? '' : written(r, parameter, { share: drift + r.int(-8, 8) / 100, marginal: line === marginal, fails: line === failing });
-      const read = readLine(parameter, cell, null, null);
+      const measured = written(r, parameter, { share: drift + r.int(-8, 8) / 100, marginal: line === marginal, fails: line === failing });
+      const lod = line === failing || line === drifting ? null : undetected(parameter, nth);
+      const cell = unwritten.includes(String(coa['status'])) && i > 1 ? '' : lod === null ? measured : 'ND';
+      const read = readLine(parameter, cell, lod, null);
       const values = read.is === 'values' ? [...read.values] : [];
       const inspected = read.is === 'values' ? read.inspected : null;
       const verdict = lineVerdict(parameter, { values, inspected, notTestedReason: null, coveredByCoaId: null });
       verdicts.push(verdict);
-      results.add({ coaId: coa.id, seq: i + 1, lineKey: line['lineKey'], parameterKind: 'spec', name: line['name'], parameter, written: cell === '' ? null : cell, values, inspected, verdict, tries: 1, earlier: [] }, coa.createdAt, coa.createdById);
+      results.add({ coaId: coa.id, seq: i + 1, lineKey: line['lineKey'], parameterKind: 'spec', name: line['name'], parameter, written: cell === '' ? null : cell, values, inspected, lod, verdict, tries: 1, earlier: [] }, coa.createdAt, coa.createdById);
     });
     system.forEach((name, i) => results.add({ coaId: coa.id, seq: asked.length + i + 1, lineKey: name, parameterKind: 'system', name, values: [], verdict: 'pass', tries: 1, earlier: [] }, coa.createdAt, coa.createdById));
     const failed = verdicts.filter((one) => one === 'fail').length;

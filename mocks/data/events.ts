@@ -108,6 +108,25 @@ const answerSteps = (row: DemoRow): Step[] => [
   { at: row['reviewedAt'], action: row['accepted'] === true ? 'accept' : 'reject', by: row['reviewedById'], role: 'sourcing', changes: { accepted: [null, row['accepted']], ...(row['rejectReason'] ? { rejectReason: [null, row['rejectReason']] as [unknown, unknown] } : {}) } },
 ];
 
+/** First lots: asked for, followed as they pass, decided. */
+const lotApprovalSteps = (row: DemoRow): Step[] => [
+  { at: row.createdAt, action: 'create', by: row.createdById, role: 'sourcing', changes: first(row, ['code', 'specId', 'requiredLots', 'dueDate'], 'Open') },
+  { at: row['decidedAt'], action: row['status'] === 'Rejected' ? 'reject' : 'approve', by: row['decidedById'], role: 'sourcing', changes: { ...move('Open', String(row['status'])), decisionReason: [null, row['decisionReason']] } },
+];
+const decisionOf: Readonly<Record<string, string>> = { Approved: 'approve', Concession: 'concede', Rejected: 'reject' };
+/** A certificate: written, signed by another person of the factory, decided. */
+const certificateSteps = (row: DemoRow): Step[] => {
+  const status = String(row['status']);
+  const step = decisionOf[status];
+  const requested = row['signedAt'] ? new Date(Date.parse(String(row['signedAt'])) - 1_800_000).toISOString() : null;
+  return [
+    { at: row.createdAt, action: 'create', by: row.createdById, role: 'supplierRd', changes: first(row, ['coaNo', 'lotId', 'labName', 'sampledAt', 'analysedAt'], 'Draft') },
+    { at: requested, action: 'requestSign', by: row['authorId'], role: 'supplierRd', changes: move('Draft', 'Signing') },
+    { at: row['signedAt'], action: 'sign', by: row['signedById'], role: 'supplier', changes: { ...move('Signing', 'Submitted'), verdict: [null, row['verdict']] } },
+    { at: step ? row['decisionAt'] : null, action: step ?? '', by: row['decisionById'], role: 'qa', changes: { ...move('Submitted', status), ...(row['decisionReason'] ? { decisionReason: [null, row['decisionReason']] as [unknown, unknown] } : {}) } },
+  ];
+};
+
 /** Sorted by time; the last event of a row carries the row's version. */
 export const demoEvents = (data: DemoData): DemoEvent[] => {
   const of = (name: string): readonly DemoRow[] => data[name] ?? [];
@@ -162,10 +181,12 @@ export const demoEvents = (data: DemoData): DemoEvent[] => {
     add('InvestigationReports', row, reportSteps(row, roleOf(parent['supplierId']), next?.createdAt ?? parent['doneAt']), { supplierComplaintId: parent.id }, [parent['supplierId']]);
   }
   for (const row of of('ProductMovement')) add('ProductMovements', row, movementSteps(row), { complaintId: row['complaintId'] as number }, [row['supplierId']]);
+  for (const row of of('LotApproval')) add('LotApprovals', row, lotApprovalSteps(row), {}, [row['supplierId']]);
+  for (const row of of('COA')) add('COAs', row, certificateSteps(row), { lotId: row['lotId'] as number, supplierId: row['supplierId'] as number }, [row['supplierId']]);
   return events.sort((a, b) => a.at.localeCompare(b.at) || a.collection.localeCompare(b.collection) || a.entityId - b.entityId || a.version - b.version);
 };
 
-const entityOf: Record<string, string> = { Complaints: 'Complaint', SupplierComplaints: 'SupplierComplaint', InvestigationReports: 'InvestigationReport', ProductMovements: 'ProductMovement', Suppliers: 'Supplier', SupplierGroups: 'SupplierGroup', Documents: 'Document', DocumentRevisions: 'DocumentRevision', SupplierDocuments: 'SupplierDocument' };
+const entityOf: Record<string, string> = { Complaints: 'Complaint', SupplierComplaints: 'SupplierComplaint', InvestigationReports: 'InvestigationReport', ProductMovements: 'ProductMovement', Suppliers: 'Supplier', SupplierGroups: 'SupplierGroup', Documents: 'Document', DocumentRevisions: 'DocumentRevision', SupplierDocuments: 'SupplierDocument', LotApprovals: 'LotApproval', COAs: 'COA' };
 
 /** Gives each row the version and the time of its last event. */
 export const applyVersions = (data: DemoData): void => {

@@ -121,7 +121,9 @@ const approvals: readonly (readonly [number, string, readonly (readonly [string,
   [3, 'Open', [['Open', 'Submitted', 'conditional'], ['Open', 'Rejected', 'fail'], ['Open', 'Draft', null]]],
   [2, 'Open', [['Passed', 'Approved', 'pass'], ['Passed', 'Approved', 'pass']]],
   [2, 'Approved', [['Passed', 'Approved', 'pass'], ['Passed', 'Concession', 'conditional']]],
+  [3, 'Rejected', [['Passed', 'Approved', 'pass'], ['Failed', 'Rejected', 'fail']]],
 ];
+const reasons: Readonly<Record<string, string>> = { Approved: 'All first lots passed.', Rejected: 'A critical line failed; the process is looked at first, then three new lots are made.' };
 
 /** First lots of new specifications of the demo factory, each with its certificate, and the parcel of the last one. */
 const firstLots = (of: Lots, on: Calendar, users: Users, specs: Table): void => {
@@ -131,7 +133,7 @@ const firstLots = (of: Lots, on: Calendar, users: Users, specs: Table): void => 
   let certificates = 0;
   approvals.forEach(([requiredLots, status, lots], i) => {
     const spec = mine[i % mine.length]!;
-    const decided = status === 'Open' ? {} : { decidedById: users.id('sourcing'), decidedAt: on.ago(8, '15:30'), decisionReason: 'All first lots passed.' };
+    const decided = status === 'Open' ? {} : { decidedById: users.id('sourcing'), decidedAt: on.ago(8, '15:30'), decisionReason: reasons[status] };
     const approval = of.approvals.add(
       { code: `LA-${year}-${String(i + 1).padStart(4, '0')}`, specId: spec.id, supplierId: demoFactoryId, requiredLots, passedInRow: lots.length - 1 - lots.findLastIndex(([state]) => state !== 'Passed'), dueDate: on.date(status === 'Open' ? 18 : -4), status, lastLotsPassed: lots.slice(-requiredLots).every(([state]) => state === 'Passed') && lots.length >= requiredLots, ...decided },
       on.ago(30 - i, '10:00'), users.id('sourcing'),
@@ -149,7 +151,7 @@ const firstLots = (of: Lots, on: Calendar, users: Users, specs: Table): void => 
       of.coas.add(
         {
           coaNo: `COA-${year}-${String(certificates).padStart(6, '0')}`, lotId: lot.id, supplierId: demoFactoryId, specId: spec.id, context: 'lotApproval', status: coaStatus, verdict, labName: 'Works laboratory', sampledAt: mfgDate, analysedAt: dateAfter(mfgDate, 3),
-          signedById: signed ? lab : null, signedAt: signed ? on.ago(10 - n - i, '09:15') : null, decisionById: judged ? users.id('qa') : null, decisionAt: judged ? on.ago(6 - i, '13:45') : null,
+          signedById: signed ? users.id('supplier') : null, signedAt: signed ? on.ago(10 - n - i, '09:15') : null, decisionById: judged ? users.id('qa') : null, decisionAt: judged ? on.ago(6 - i, '13:45') : null,
           decisionReason: coaStatus === 'Rejected' ? 'Moisture was measured with the old method; repeat it.' : null,
           concession: coaStatus === 'Concession' ? { reason: 'Colour slightly darker, taste unchanged.', qtyLimit: 4800, validUntil: on.date(60) } : null,
         },

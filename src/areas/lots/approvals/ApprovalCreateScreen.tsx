@@ -6,8 +6,9 @@ import { limitText } from '#src/areas/lots/verdicts.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
-import { RecordForm } from '#src/views/form/RecordForm.tsx';
+import { RecordForm, type OwnInput } from '#src/views/form/RecordForm.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
+import { PlannedLots } from './PlannedLots.tsx';
 import '#src/areas/lots/lots.css';
 
 const Asked = ({ row }: { row: SpecRow }) => {
@@ -65,7 +66,11 @@ const ApprovalCreateScreen = () => {
           then="/lotApproval/show/{id}"
           title={t('approvals.create')}
           subtitle={`${row.specNo} · ${row.productName} · ${row.supplier?.name ?? ''}`}
-          sections={[{ title: t('approvals.about'), fields: ['requiredLots', 'dueDate', 'note'] }]}
+          sections={[
+            { title: t('approvals.about'), fields: ['requiredLots', 'dueDate', 'note'] },
+            { title: t('approvals.firstLots'), fields: ['plannedLots'] },
+          ]}
+          inputs={{ plannedLots: (input: OwnInput) => <PlannedLots {...input} /> }}
           given={{ specId: row.id }}
           below={<Asked row={row} />}
           texts="lots"

@@ -51,51 +51,62 @@ const CoaLink = ({ approval, lot }: { approval: ApprovalRow; lot: LotOfApproval 
   );
 };
 
+/** When it was made and until when it is good, or when it is to be made. */
+const LotDays = ({ lot }: { lot: LotOfApproval }) => {
+  const { t } = useTranslation('lots');
+  if (!lot.mfgDate)
+    return lot.plannedDate ? (
+      <>
+        {t('approvals.planned')} <DateText value={lot.plannedDate} />
+      </>
+    ) : (
+      <Missing />
+    );
+  return (
+    <>
+      <DateText value={lot.mfgDate} />
+      {lot.expDate && (
+        <span className="coa-earlier">
+          {t('fields.Lot.expDate')} <DateText value={lot.expDate} />
+        </span>
+      )}
+    </>
+  );
+};
+
 const Lots = ({ row }: { row: ApprovalRow }) => {
   const { t } = useTranslation('lots');
   const lots = row.lots ?? [];
   return (
     <Section title={t('approvals.lots')} id="lots" count={lots.length}>
-      <WideTable label={t('approvals.lots')} wider>
+      <WideTable label={t('approvals.lots')}>
         <thead>
           <tr>
             <th scope="col">{t('fields.Lot.lotNo')}</th>
-            <th scope="col">{t('fields.Lot.mfgDate')}</th>
-            <th scope="col">{t('fields.Lot.expDate')}</th>
-            <th scope="col">{t('fields.Lot.qty')}</th>
+            <th scope="col">{t('approvals.days')}</th>
             <th scope="col">{t('fields.Lot.status')}</th>
             <th scope="col">{t('fields.COA.coaNo')}</th>
-            <th scope="col">{t('approvals.steps')}</th>
           </tr>
         </thead>
         <tbody>
           {lots.map((lot) => (
             <tr key={lot.id} data-row={lot.id}>
-              <th scope="row">{lot.lotNo ?? t('approvals.lotOf', { n: lot.seq })}</th>
+              <th scope="row">
+                {lot.lotNo ?? t('approvals.lotOf', { n: lot.seq })}
+                <span className="coa-earlier">
+                  <NumberText value={lot.qty} /> {t(`values.Lot.unit.${lot.unit}`)}
+                </span>
+              </th>
               <td>
-                {lot.mfgDate ? (
-                  <DateText value={lot.mfgDate} />
-                ) : lot.plannedDate ? (
-                  <>
-                    {t('approvals.planned')} <DateText value={lot.plannedDate} />
-                  </>
-                ) : (
-                  <Missing />
-                )}
-              </td>
-              <td>{lot.expDate ? <DateText value={lot.expDate} /> : <Missing />}</td>
-              <td>
-                <NumberText value={lot.qty} /> {t(`values.Lot.unit.${lot.unit}`)}
+                <LotDays lot={lot} />
               </td>
               <td>
                 <StatusChip entity={Lot.name} status={lot.status} />
                 {lot.holdReason && <span className="coa-earlier">{lot.holdReason}</span>}
+                <RowSteps entity={Lot} row={{ ...lot }} texts="lots" />
               </td>
               <td>
                 <CoaLink approval={row} lot={lot} />
-              </td>
-              <td>
-                <RowSteps entity={Lot} row={{ ...lot }} texts="lots" />
               </td>
             </tr>
           ))}
