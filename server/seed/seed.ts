@@ -65,14 +65,6 @@ const counters = (data: DemoData): Record<string, number> => {
     const [kind, year, n] = String(row['jobNo']).split('-');
     take(`audit${kind}:${year}`, Number(n));
   }
-  for (const row of data['NewIngredientRequest'] ?? []) {
-    const [, year, n] = String(row['code']).split('-');
-    take(`nir:${year}`, Number(n));
-  }
-  for (const row of data['NewProductDevelopment'] ?? []) {
-    const [, year, n] = String(row['code']).split('-');
-    take(`npd:${year}`, Number(n));
-  }
   for (const row of data['ProductMfgSpec'] ?? []) take('spec', Number(String(row['specNo']).slice(3)));
   for (const row of data['MasterSpec'] ?? []) take('masterSpec', Number(String(row['code']).slice(3)));
   for (const row of data['OperationSpec'] ?? []) take('operationSpec', Number(String(row['code']).slice(3)));
@@ -80,10 +72,17 @@ const counters = (data: DemoData): Record<string, number> => {
     take(`template:${String(row['key'])}:${String(row['language'])}`, Number(row['revisionNo']));
   for (const row of data['NirSample'] ?? []) take('sample', Number(String(row['sampleNo']).slice(2)));
   for (const row of data['NirSampleDelivery'] ?? []) take('sampleParcel', Number(String(row['parcelNo']).slice(2)));
-  for (const row of data['ProductDelivery'] ?? []) {
-    const [, year, n] = String(row['deliveryNo']).split('-');
-    take(`productDelivery:${year}`, Number(n));
-  }
+  const coded = (name: string, field: string, series: string): void => {
+    for (const row of data[name] ?? []) {
+      const [, year, n] = String(row[field]).split('-');
+      take(`${series}:${year}`, Number(n));
+    }
+  };
+  coded('LotApproval', 'code', 'lotApproval');
+  coded('COA', 'coaNo', 'coa');
+  coded('ProductDelivery', 'deliveryNo', 'productDelivery');
+  coded('NewIngredientRequest', 'code', 'nir');
+  coded('NewProductDevelopment', 'code', 'npd');
   for (const row of data['DeliveryToWarehouse'] ?? [])
     take(`delivery:${String(row['productDeliveryId'])}`, Number(String(row['legNo']).split('-').at(-1)));
   const prefixes = (data['Supplier'] ?? []).flatMap((row) => (row['gs1CompanyPrefix'] ? [String(row['gs1CompanyPrefix'])] : []));

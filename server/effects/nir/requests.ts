@@ -14,7 +14,7 @@ import { issuesAt, writeLines } from '../lines.ts';
 import { tellAuthor, tellSourcing } from './mails.ts';
 import { requireAhead, withdrawProposals, withdrawRequests } from './proposals.ts';
 
-const numbered = async (unit: Unit, prefix: string, series: string, digits: number): Promise<string> => {
+const numbered = async (unit: Unit, prefix: string, series: 'nir' | 'npd', digits: number): Promise<string> => {
   const year = unit.params.$today.slice(0, 4);
   return `${prefix}-${year}-${String(await unit.nextOfSeries(`${series}:${year}`)).padStart(digits, '0')}`;
 };
