@@ -1,10 +1,10 @@
-/** /productDeliveries/create: when the factory delivers, and how many cases of which lots. */
+/** /productDeliveries/create and /lotApproval/delivery/create/:id: when the factory delivers, and how many cases of which lots. */
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ProductDelivery, type PlannedLine } from '#domain/lots/productDelivery.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
-import { Field } from '#src/components/form/Field.tsx';
 import { NumberInput } from '#src/components/inputs/NumberInput.tsx';
+import { WideTable } from '#src/components/tables/WideTable.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { useApp, useView } from '#src/store/hooks.ts';
 import { RecordForm, type OwnInput } from '#src/views/form/RecordForm.tsx';
@@ -35,34 +35,47 @@ const LotsField = ({ control, name, label, disabled }: OwnInput) => {
           {t('deliveries.needsCases')}
         </p>
       )}
-      {lots.map((lot) => (
-        <div key={lot.id} className="form-pair">
-          <p>
-            <b data-unrecorded="">{lot.productName}</b> <span className="meta">{lot.lotNo}</span>{' '}
-            <StatusChip entity="Lot" status={lot.status} />
-            <br />
-            <span className="meta">
-              {t('fields.Lot.expDate')} {lot.expDate && <DateText value={lot.expDate} />}
-            </span>
-          </p>
-          <Field label={t('deliveries.casesOf', { lot: lot.lotNo })}>
-            {(ids) => (
-              <NumberInput
-                id={ids.id}
-                aria-describedby={ids.footId}
-                disabled={disabled}
-                value={(lines.find(({ lotId }) => lotId === lot.id)?.cases as number | string | undefined) ?? null}
-                onChange={(cases) => change(lot.id, cases)}
-              />
-            )}
-          </Field>
-        </div>
-      ))}
+      <WideTable label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('fields.Lot.lotNo')}</th>
+            <th scope="col">{t('fields.Lot.expDate')}</th>
+            <th scope="col">{t('fields.Lot.status')}</th>
+            <th scope="col">{t('fields.ProductDeliveryLine.cases')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lots.map((lot) => (
+            <tr key={lot.id} data-row={lot.id}>
+              <th scope="row">
+                {lot.lotNo}{' '}
+                <span className="meta" data-unrecorded="">
+                  {lot.productName}
+                </span>
+              </th>
+              <td>{lot.expDate && <DateText value={lot.expDate} />}</td>
+              <td>
+                <StatusChip entity="Lot" status={lot.status} />
+              </td>
+              <td>
+                <NumberInput
+                  id={`cases-${lot.id}`}
+                  aria-label={t('deliveries.casesOf', { lot: lot.lotNo })}
+                  disabled={disabled}
+                  value={(lines.find(({ lotId }) => lotId === lot.id)?.cases as number | string | undefined) ?? null}
+                  onChange={(cases) => change(lot.id, cases)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
     </fieldset>
   );
 };
 
-const DeliveryCreateScreen = () => {
+/** `approvalId`: of first lots that passed, opened by sourcing. */
+const DeliveryForm = ({ approvalId, back = list, then }: { approvalId?: number; back?: string; then: string }) => {
   const { t } = useTranslation('lots');
   const ready = useApp((state) => selectView(state, lotsView)?.loadedAt != null);
   if (!ready) return <LoadState views={[lotsView]} gone={t('deliveries.gone')} />;
@@ -70,8 +83,9 @@ const DeliveryCreateScreen = () => {
     <RecordForm
       entity={ProductDelivery}
       row={null}
-      list={list}
-      then="/productDeliveries/delivery/{id}"
+      list={back}
+      then={then}
+      {...(approvalId === undefined ? {} : { given: { lotApprovalId: approvalId } })}
       title={t('deliveries.create')}
       sections={[
         { title: t('deliveries.about'), fields: ['plannedDate', 'poNo', 'note'] },
@@ -85,4 +99,10 @@ const DeliveryCreateScreen = () => {
   );
 };
 
-export default DeliveryCreateScreen;
+export const OwnDelivery = () => <DeliveryForm then="/productDeliveries/delivery/{id}" />;
+
+export const LotDelivery = () => {
+  const approvalId = Number(useApp((state) => state.navigation.params['id']));
+  const page = `/lotApproval/show/${approvalId}`;
+  return <DeliveryForm approvalId={approvalId} back={page} then={page} />;
+};

@@ -69,6 +69,7 @@ const columns: ListPageProps<DeliveryListed>['columns'] = (t) => [
     sort: false,
     file: [],
     width: '200px',
+    cut: true,
   },
   {
     key: 'plannedDate',

@@ -54,14 +54,14 @@ const Light = ({ line, on }: { line: LineOfDelivery; on: string }) => {
   const released = lot.status === 'Passed';
   const lives = livesLongEnough(lot, on, min);
   return (
-    <>
+    <span className="stack">
       <Tag tone={released && lives ? 'good' : 'bad'}>
         {t(`deliveries.lights.${released ? (lives ? 'ready' : 'short') : 'notReleased'}`)}
       </Tag>{' '}
       {left !== null && (
         <span className="meta">{min === null ? t('deliveries.leftOnly', { left }) : t('deliveries.left', { left, min })}</span>
       )}
-    </>
+    </span>
   );
 };
 

@@ -90,6 +90,18 @@ export const createLoads: Loads = (_params, _query, state) => [
   }),
 ];
 
+/** First lots of an approval that passed. */
+export const lotDeliveryLoads: Loads = ({ id }) => [
+  views.open({
+    view: lotsView,
+    collection: 'Lots',
+    where: { lotApprovalId: idOf(id), status: 'Passed' },
+    order: 'seq asc',
+    size: 100,
+    watches: ['Lots'],
+  }),
+];
+
 const ofDelivery = related('ProductDelivery', [
   { relation: 'lines', scope: { order: 'id asc', include: [{ relation: 'lot' }] } },
   {

@@ -1,7 +1,7 @@
 /** The pages of deliveries: what each asks for, and the file of its screen. */
 import type { ComponentType } from 'react';
 import type { Loads } from '#src/routing/routeTable.ts';
-import { createLoads, deliveryLoads, listLoads, oneLoads } from './deliveryLoads.ts';
+import { createLoads, deliveryLoads, listLoads, lotDeliveryLoads, oneLoads } from './deliveryLoads.ts';
 
 interface Page {
   loads: Loads;
@@ -16,7 +16,8 @@ const receive = () => import(/* webpackChunkName: "receiving" */ '#src/areas/lot
 
 const pages = {
   deliveryList: { loads: listLoads, screen: async () => (await list()).default },
-  deliveryCreate: { loads: createLoads, screen: async () => (await create()).default },
+  deliveryCreate: { loads: createLoads, screen: async () => (await create()).OwnDelivery },
+  lotDeliveryCreate: { loads: lotDeliveryLoads, screen: async () => (await create()).LotDelivery },
   deliveryShow: { loads: deliveryLoads, screen: async () => (await show()).default },
   deliveryLabels: { loads: oneLoads, screen: async () => (await labels()).default },
   deliveryReceive: { loads: oneLoads, screen: async () => (await receive()).default },

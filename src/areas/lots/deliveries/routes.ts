@@ -7,7 +7,7 @@ const files = () => import(/* webpackChunkName: "deliveryPages" */ './pages.ts')
 const page = (id: PageId, path: string, roles: AppRoute['roles'], title: string, more: Partial<AppRoute> = {}): AppRoute => ({
   area: 'lots',
   id,
-  path: `/productDeliveries/${path}`,
+  path: path.startsWith('/') ? path : `/productDeliveries/${path}`,
   roles,
   titleKey: `lots:${title}`,
   load: async () => ({ default: await (await files()).screenOf(id) }),
@@ -24,6 +24,7 @@ export const deliveryRoutes: readonly AppRoute[] = [
     menu: { group: 'lots', order: 3, icon: 'truck' },
   }),
   page('deliveryCreate', 'create', factory, 'deliveries.create', { start: true }),
+  page('lotDeliveryCreate', '/lotApproval/delivery/create/:id', ['superAdmin', 'sourcing'], 'deliveries.create', { start: true }),
   page('deliveryShow', 'delivery/:id', factory, 'deliveries.one'),
   page('deliveryLabels', 'printLabel/:id', factory, 'deliveries.labels.title'),
   page('deliveryReceive', 'show/:id', ['wareHouseAdmin'], 'arrivals.show'),
