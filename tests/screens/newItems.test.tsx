@@ -62,6 +62,25 @@ test('what was proposed is sent once: then nothing is chosen, and nothing is kep
   expect(Object.keys(page.state().drafts)).toEqual([]);
 });
 
+test('why nothing is charged is asked for at a price of zero', async () => {
+  const own = { id: 9, version: 2, nirId: 7, supplierId: 5, status: 'Accepted', deviations: [], files: [], nir: request() };
+  await openPage('/nir/edit/9', {
+    user: { roles: ['supplier'], supplierUsers: [{ supplierId: 5, role: 'supplierRd', expiredAt: null }] } as never,
+    answers: (env) => {
+      env.on('GET', /^\/NirRequests\/9$/, { body: own });
+      env.on('GET', /^\/NirRequests\/9\/history$/, { body: [] });
+      env.on('GET', /^\/NirRequests\/files$/, { body: [] });
+      env.on('GET', /^\/NirSamples$/, { body: [] });
+    },
+  });
+  const price = await screen.findByLabelText(/^Unit price/);
+  await userEvent.type(price, '5{Tab}');
+  expect(screen.queryByLabelText(/^Why nothing is charged/)).toBeNull();
+  await userEvent.clear(price);
+  await userEvent.type(price, '0{Tab}');
+  expect(screen.getByLabelText(/^Why nothing is charged/)).toBeVisible();
+});
+
 test('samples of an offer are a list of their own, which follows without the offer', async () => {
   const offer = { id: 9, version: 2, nirId: 7, supplierId: 5, status: 'Accepted', deviations: [], files: [], nir: request() };
   const sample = { id: 3, version: 1, nirId: 7, nirRequestId: 9, supplierId: 5, sampleNo: 'S-00003', variant: 'Coarse', status: 'Draft' };

@@ -346,3 +346,44 @@ test('a project follows its requests; the stage is nobody’s to write', async (
   expect(after['stage']).toBe('stopped');
   expect((await rd.patch(`/NewProductDevelopments/${project.id}`, { version: after.version, stage: 'launch' })).status).toBe(422);
 });
+
+test('an event tells what it changed, and the brief and its target as they were then', async () => {
+  const item = await opened({ name: 'Rye cracker' });
+  await sourcing.patch(`/NewIngredientRequests/${item.id}`, { version: item.version, description: 'A cracker of rye, thin' });
+  const target = await targetOf(item.id);
+  await done(sourcing, 'DraftSpec', target.id, 'save', { lines: [{ lineKey: 'moist', max: 3 }], removedLines: ['box'] });
+  const { body: history } = await sourcing.get<{ id: number; collection: string; action: string }[]>(
+    `/NewIngredientRequests/${item.id}/history`,
+  );
+  const at = (collection: string, action: string): number =>
+    history.find((one) => one.collection === collection && one.action === action)!.id;
+  const info = async (id: number) =>
+    (
+      await sourcing.get<{ nir: Row; told: { action: string; changes: object }[]; row: Row; lines: Row[] }>(
+        `/NewIngredientRequests/historyInfo/${id}`,
+      )
+    ).body;
+
+  const handedOver = await info(at('NewIngredientRequests', 'request'));
+  expect(handedOver.nir).toEqual({ id: item.id, code: item['code'], name: 'Rye cracker' });
+  expect(handedOver.told).toMatchObject([{ action: 'request', changes: { status: ['Draft', 'Requested'] } }]);
+  expect(handedOver.row).toMatchObject({ status: 'Requested', description: 'A biscuit of oat' });
+  expect(handedOver.lines.map((line) => [line['lineKey'], line['max']])).toEqual([
+    ['moist', 4.5],
+    ['box', null],
+  ]);
+  const changed = await info(at('DraftSpecs', 'save'));
+  expect(changed.row).toMatchObject({ status: 'Open', description: 'A cracker of rye, thin' });
+  expect(changed.lines.map((line) => [line['lineKey'], line['max']])).toEqual([['moist', 3]]);
+
+  const path = `/NewIngredientRequests/historyInfo/${at('NewIngredientRequests', 'request')}`;
+  expect((await factory.get(path)).status).toBe(403);
+  expect((await rd.get(path)).status).toBe(200);
+  // an event of something else
+  await sourcing.post('/NewProductDevelopments', { name: 'Rye snacks' });
+  const [other] = await test$.sql<{ id: number }>(
+    "select id from events where collection <> 'NewIngredientRequests' and parents->>'nirId' is null limit 1",
+  );
+  expect((await sourcing.get(`/NewIngredientRequests/historyInfo/${other!.id}`)).status).toBe(404);
+  expect((await sourcing.get('/NewIngredientRequests/historyInfo/999999999')).status).toBe(404);
+});

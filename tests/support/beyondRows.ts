@@ -392,6 +392,10 @@ const below =
 const answers: readonly [string, Beyond][] = [
   ['/NewIngredientRequests/:id/candidates', below('NewIngredientRequests', candidates)],
   ['/NewIngredientRequests/:id/compare', below('NewIngredientRequests', comparison)],
+  [
+    '/NewIngredientRequests/historyInfo/:id',
+    below('NewIngredientRequests', { nir: { id: 1, code: 'NIR-2026-00001', name: 'Oat biscuit' }, told: [], row: null, lines: [] }),
+  ],
   ['/NewIngredientRequests/alreadySourced', always({ specs: [], requests: [] })],
   ['/NirProposes/:id/candidates', below('NirProposes', candidates)],
   ['/AuditFormResults/:id/packet', packet],

@@ -16,6 +16,7 @@ import { candidatesFor, mostCandidates } from '../../records/fit.ts';
 import { byId, list, type Reader } from '../../records/query.ts';
 import { readFilter } from '../../records/scope.ts';
 import { ofRow, remote, type Remote } from '../remote.ts';
+import { historyInfoRemote } from './historyInfo.ts';
 
 const ids = plain.json(z.array(z.int().min(1).max(2_147_483_647)).max(mostMatched));
 
@@ -220,4 +221,11 @@ const alreadySourcedRemote: Remote = remote({
   },
 });
 
-export const nirRemotes: readonly Remote[] = [proposeRemote, candidatesRemote, ownCandidatesRemote, compareRemote, alreadySourcedRemote];
+export const nirRemotes: readonly Remote[] = [
+  proposeRemote,
+  candidatesRemote,
+  ownCandidatesRemote,
+  compareRemote,
+  alreadySourcedRemote,
+  historyInfoRemote,
+];

@@ -153,6 +153,11 @@ export const historyLoads: Loads = ({ id: word }) => {
   return [nirLoad(id), timelineLoad(id)];
 };
 
+/** The past does not change. */
+export const infoLoads: Loads = ({ id: word }) => [
+  views.load({ view: 'info', path: `/NewIngredientRequests/historyInfo/${idOf(word)}`, watches: [] }),
+];
+
 export const matchingLoads: Loads = ({ id: word }, query) => {
   const id = idOf(word);
   return [

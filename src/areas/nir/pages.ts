@@ -5,6 +5,7 @@ import {
   createMfgLoads,
   editLoads,
   historyLoads,
+  infoLoads,
   listLoads,
   matchingLoads,
   officeMatchLoads,
@@ -30,6 +31,10 @@ const pages = {
   },
   nirShow: { loads: showLoads, screen: async () => (await show()).default },
   nirHistory: { loads: historyLoads, screen: async () => (await history()).default },
+  nirHistoryInfo: {
+    loads: infoLoads,
+    screen: async () => (await import(/* webpackChunkName: "nirShow" */ '#src/areas/nir/show/HistoryInfoScreen.tsx')).default,
+  },
   nirMatching: { loads: matchingLoads, screen: async () => (await matching()).default },
   nirCreateMfg: { loads: createMfgLoads, screen: async () => (await lists()).CreateMfgList },
   nirProposalMatch: { loads: officeMatchLoads, screen: async () => (await office()).ProposalMatch },

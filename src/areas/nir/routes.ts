@@ -30,6 +30,7 @@ export const nirRoutes: readonly AppRoute[] = [
   page('nirEdit', 'edit/:id', [...staff, ...developmentRoles], 'form.edit'),
   page('nirShow', 'show/:id', staff, 'one'),
   page('nirHistory', 'history/:id', staff, 'historyOf'),
+  page('nirHistoryInfo', 'historyInfo/:id', staff, 'info.title'),
   page('nirMatching', 'matching/:id', sourcingRoles, 'matching.title'),
   page('nirCreateMfg', 'createMfgList', sourcingRoles, 'createMfg.title', {
     texts: [...texts, 'specs'],

@@ -122,7 +122,8 @@ export const useTold = (view: string, { texts, tells, unheard, about = true, pag
       : Object.entries(activity.changes).filter(([name, pair]) =>
           activity.action === 'delete' ? isLast(activity.collection, name) : tells(name) && !isEnded(activity.collection, name, pair),
         );
-  const activities = (useView<Row, readonly Activity[]>(view)?.value ?? []).filter(
+  const value = useView<Row, readonly Activity[] | { told: readonly Activity[] }>(view)?.value ?? [];
+  const activities = ('told' in value ? value.told : value).filter(
     (activity) => !unheard?.(activity) && (activity.action !== 'edit' || Object.keys(activity.changes).some(tells)),
   );
   return activities.map((activity): StoryEvent => {

@@ -95,6 +95,11 @@ const examples: Readonly<Record<string, Example>> = {
     const lot = coa?.['lot'] as { id: number; lotApprovalId: number } | undefined;
     return lot && { id: String(lot.lotApprovalId), lotId: String(lot.id) };
   },
+  // an event of a request; the server of these tests knows them by their request
+  nirHistoryInfo: (ask) => {
+    const request = ask('NewIngredientRequests')[0];
+    return request && { id: String(request.id) };
+  },
   'preview-pdf': () => ({ container: 'complaintAttachment', file: 'AbCdEfGhIjKlMnOpQrStUv.pdf' }),
   'preview-image': () => ({ container: 'complaintAttachment', file: 'AbCdEfGhIjKlMnOpQrStUv.png' }),
 };

@@ -204,6 +204,7 @@ const noTurn: readonly string[] = [
   'selfAuditSummary',
   'nirEdit',
   'nirHistory',
+  'nirHistoryInfo',
   'nirMatching',
   'sampleMatrix',
   'sampleParcel',

@@ -24,6 +24,7 @@ import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
 import { StepDialog } from '#src/views/steps/StepDialog.tsx';
+import { FreeReason } from '#src/areas/nir/offer/FreeReason.tsx';
 import { nirPath } from '#src/areas/nir/lists.ts';
 import type { AskedRow, OfficeRow } from '#src/areas/nir/loads.ts';
 import { Targets } from '#src/areas/nir/Targets.tsx';
@@ -243,6 +244,7 @@ const OffersPage = ({ row }: { row: OfficeRow }) => {
         subtitle={row.nir?.name}
         sections={[{ title: t('offer.price'), fields: terms }]}
         texts="nir"
+        inputs={{ freeReason: (input) => <FreeReason {...input} /> }}
         save={t('office.save')}
       />
     );

@@ -31,6 +31,8 @@ import type { OfferRow, OfferSample, TargetLine } from '#src/areas/nir/loads.ts'
 import { limitsText, Targets } from '#src/areas/nir/Targets.tsx';
 import '#src/areas/nir/nir.css';
 import { AnswersInput } from './AnswersInput.tsx';
+import { FreeReason } from './FreeReason.tsx';
+import './offer.css';
 
 const linesOf = (row: OfferRow): readonly TargetLine[] => row.nir?.draftSpecs?.[0]?.lines ?? [];
 /** The page of a sample writes it, or sends it. */
@@ -149,9 +151,12 @@ const Edit = ({ row }: { row: OfferRow }) => {
   const deciding = useDeciding();
   const may = editable(NirRequest, { ...row }, { registry: entityNamed, ...deciding });
   if (typeof may === 'string') return <Read row={row} />;
-  const inputs = { deviations: (input: OwnInput) => <AnswersInput {...input} lines={linesOf(row)} /> };
+  const inputs = {
+    freeReason: (input: OwnInput) => <FreeReason {...input} />,
+    deviations: (input: OwnInput) => <AnswersInput {...input} lines={linesOf(row)} />,
+  };
   return (
-    <div className="nir-form">
+    <div className="nir-form nir-offer">
       <RecordForm
         entity={NirRequest}
         row={{ ...row }}

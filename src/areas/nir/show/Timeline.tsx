@@ -8,6 +8,7 @@ const untold: ReadonlySet<string> = new Set(['respondedAt', 'submittedAt', 'deci
 
 export const Timeline = () => {
   const { t } = useTranslation('nir');
-  const events = useTold('timeline', { texts: 'nir', page: NewIngredientRequest.collection, tells: (name) => !untold.has(name) });
+  const told = useTold('timeline', { texts: 'nir', page: NewIngredientRequest.collection, tells: (name) => !untold.has(name) });
+  const events = told.map((event) => ({ ...event, more: <a href={`/nir/historyInfo/${event.id}`}>{t('info.open')}</a> }));
   return <History title={t('show.timeline')} id="timeline" view="timeline" events={events} />;
 };
