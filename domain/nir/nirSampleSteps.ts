@@ -134,6 +134,7 @@ export const sampleSteps: readonly Step[] = [
     to: 'Rejected',
     roles: qaRoles,
     input: { decisionNote: changes },
+    effect: 'rejectSample',
     confirm: true,
   },
   { ...resample, from: ['Shipped', 'Received', 'Evaluated'], roles: sourcingRoles },

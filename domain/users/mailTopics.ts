@@ -54,6 +54,11 @@ const mailsOf: Readonly<Record<string, readonly string[]>> = {
     'nirUnawarded',
     'nirExtended',
     'nirWithdrawn',
+    'nirSamplesShipped',
+    'nirSamplesReceived',
+    'nirSampleApproved',
+    'nirSampleRejected',
+    'nirSampleAgain',
   ],
   lots: [
     'lotApprovalOpened',

@@ -402,3 +402,26 @@ describe('while a request is blind', () => {
     expect(codes).not.toEqual(codes.toSorted((a, b) => b - a));
   });
 });
+
+test('emails follow a sample: sourcing hears of the parcel, the factory of the receipt and of each decision, with links to its own pages', async () => {
+  await test$.sql('delete from mails');
+  const { request } = await requestOf({ blind: true });
+  const sample = await shipped(request, { storageMode: 'chilled' });
+  await done(sourcing, 'NirSamples', sample.id, 'receive', { receiveCondition: 'ok', receiveTempC: 4 });
+  await evaluated(rd, sample.id, 'changes');
+  await done(qa, 'NirSamples', sample.id, 'resample', { decisionNote: 'Less sugar, please.' });
+  const [next] = await test$.sql<{ id: number }>('select id from nir_samples where nir_request_id = $1 and round = 2', [request.id]);
+  const sent = await test$.sql<{ to: string; subject: string; body: string }>(
+    'select to_address as to, subject, body from mails order by id',
+  );
+  const about = (words: string): string[] => [...new Set(sent.filter(({ subject }) => subject.includes(words)).map(({ to }) => to))];
+  const { users } = test$.world;
+  expect(about('shipped')).toContain(users.sourcing.email);
+  expect(about('Received')).toContain(users.supplierRd.email);
+  expect(about('a new sample')).toContain(users.supplierRd.email);
+  // nobody who evaluates blind is written to
+  for (const evaluator of [users.rd.email, users.qa.email]) expect(sent.map(({ to }) => to)).not.toContain(evaluator);
+  const again = sent.find(({ subject }) => subject.includes('a new sample'))!;
+  expect(again.body).toContain('Less sugar, please.');
+  expect(again.body).toContain(`/nir/delivery/${next!.id}`);
+});

@@ -2,6 +2,9 @@
 import { NewIngredientRequest } from '#domain/nir/newIngredientRequest.ts';
 import { NirPropose } from '#domain/nir/nirPropose.ts';
 import { NirRequest } from '#domain/nir/nirRequest.ts';
+import { NirSample } from '#domain/nir/nirSample.ts';
+import { NirSampleDelivery } from '#domain/nir/nirSampleDelivery.ts';
+import { Supplier } from '#domain/suppliers/supplier.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { developmentRoles } from '#domain/specs/specStatuses.ts';
 import { linkTo } from '../../mail/links.ts';
@@ -62,5 +65,48 @@ export const tellFactory = async (unit: Unit, nir: Row, request: Row, name: Mail
   await mailTo(unit, await membersOf(unit, Number(request['supplierId']), developmentRoles), name, values, {
     collection: NirRequest.collection,
     entityId: request.id,
+  });
+};
+
+const numbersOf = (samples: readonly Row[]): string => samples.map((row) => String(row['sampleNo'])).join(', ');
+
+/** All of sourcing: whoever is there receives a parcel. */
+export const tellShipped = async (unit: Unit, parcel: Row, samples: readonly Row[]): Promise<void> => {
+  const supplier = await unit.other(Supplier, parcel['supplierId']);
+  const values = {
+    supplier: String(supplier?.['name'] ?? ''),
+    samples: numbersOf(samples),
+    parcel: String(parcel['parcelNo']),
+    carrier: String(parcel['carrier']),
+    link: linkTo(unit, '/nir/allSamplelist'),
+  };
+  const of = { collection: NirSampleDelivery.collection, entityId: parcel.id };
+  await mailTo(unit, await staffWith(unit.client, ['sourcing']), 'nirSamplesShipped', values, of);
+};
+
+/** The factory that sent them. */
+export const tellReceived = async (unit: Unit, samples: readonly Row[]): Promise<void> => {
+  const [first] = samples;
+  if (!first) return;
+  const values = { samples: numbersOf(samples), link: linkTo(unit, `/nir/delivery/${first.id}`) };
+  await mailTo(unit, await membersOf(unit, Number(first['supplierId']), developmentRoles), 'nirSamplesReceived', values, {
+    collection: NirSample.collection,
+    entityId: first.id,
+  });
+};
+
+/** The factory, of the decision on its sample; `opens` is the sample that is its turn now. */
+export const tellDecided = async (unit: Unit, sample: Row, name: MailName, opens: Row = sample): Promise<void> => {
+  const nir = await unit.other(NewIngredientRequest, sample['nirId']);
+  const values = {
+    ...about(nir!),
+    sample: String(sample['sampleNo']),
+    variant: String(sample['variant']),
+    reason: String(sample['decisionNote'] ?? ''),
+    link: linkTo(unit, `/nir/delivery/${opens.id}`),
+  };
+  await mailTo(unit, await membersOf(unit, Number(sample['supplierId']), developmentRoles), name, values, {
+    collection: NirSample.collection,
+    entityId: sample.id,
   });
 };

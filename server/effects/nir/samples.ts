@@ -12,6 +12,7 @@ import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import type { Unit } from '../../records/unit.ts';
+import { tellDecided, tellReceived, tellShipped } from './mails.ts';
 import { madeOf, type EntityEffects } from '../../records/write.ts';
 
 const sampleNumber = async (unit: Unit): Promise<string> => `S-${String(await unit.nextOfSeries('sample')).padStart(5, '0')}`;
@@ -139,6 +140,7 @@ export const sampleEffects: EntityEffects = {
         patch: { sampleDeliveryId: parcel.id },
         after: async () => {
           for (const other of others) await unit.update(NirSample, other, { status: 'Shipped', sampleDeliveryId: parcel.id }, 'ship');
+          await tellShipped(unit, parcel, [row, ...others]);
           return madeOf(NirSampleDelivery, parcel);
         },
       };
@@ -147,12 +149,17 @@ export const sampleEffects: EntityEffects = {
       requireTemperature([row], input);
       return {
         patch: { ...receiptOf(unit, input), blindCode: await freeCode(unit, row['nirId']) },
-        after: (sample) => closeParcel(unit, sample),
+        after: async (sample) => {
+          await closeParcel(unit, sample);
+          await tellReceived(unit, [sample]);
+        },
       };
     },
     approveSample: ({ unit, input }) => {
       if (String(input['retainUntil']) <= unit.params.$today) throw invalid({ retainUntil: [{ code: 'DATE_PAST' }] });
+      return { after: (sample) => tellDecided(unit, sample, 'nirSampleApproved') };
     },
+    rejectSample: ({ unit }) => ({ after: (sample) => tellDecided(unit, sample, 'nirSampleRejected') }),
     resampleSample: async ({ unit, row }) => {
       const round = Number(row['round']) + 1;
       if (round > 20) throw new DomainError('GUARD_FAILED', { guards: [{ guard: 'roundsLeft' }] });
@@ -170,6 +177,7 @@ export const sampleEffects: EntityEffects = {
             sampleNo: await sampleNumber(unit),
             status: 'Draft',
           });
+          await tellDecided(unit, sample, 'nirSampleAgain', next);
           return (await mayKnowNext(unit, row)) ? madeOf(NirSample, next) : [];
         },
       };
@@ -194,6 +202,7 @@ export const sampleEffects: EntityEffects = {
               { status: 'Received', ...receiptOf(unit, input), blindCode: await freeCode(unit, sample['nirId']) },
               'receive',
             );
+          await tellReceived(unit, samples);
         },
       };
     },
