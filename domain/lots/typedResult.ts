@@ -106,7 +106,7 @@ const numberOf = (text: string, decimal: DecimalSign): Sized | ResultFault => {
   return { value, understood: String(value), ambiguous: read.ambiguous };
 };
 
-const sameUnit = (a: string, b: string): boolean => {
+export const sameUnit = (a: string, b: string): boolean => {
   const [left, right] = [unitOf(a), unitOf(b)];
   if (left && right) return left === right;
   const bare = (text: string): string => text.toLowerCase().replace(/[\s.]/g, '');
@@ -114,7 +114,7 @@ const sameUnit = (a: string, b: string): boolean => {
 };
 
 /** The number and the unit behind it. A number may hold spaces and a power of ten. */
-const parted = (text: string): { number: string; unit: string } => {
+export const parted = (text: string): { number: string; unit: string } => {
   const [, number = text, unit = ''] =
     /^([-+−]?[\d., ']*\d[.,]?(?:\s*(?:[x×*·]\s*10\s*\^?\s*|e)\s*[-+−]?\d{1,2})?)\s*([^\d\s].*)?$/i.exec(text) ?? [];
   return { number, unit: unit.trim() };

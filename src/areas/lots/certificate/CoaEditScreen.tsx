@@ -1,5 +1,5 @@
 /** /lotApproval/coa/edit/:id/lot/:lotId: the results of a lot, typed or pasted, saved by themselves, with the verdict of each while it is typed. */
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { decimalSignOf } from '#domain/numberText.ts';
@@ -21,6 +21,8 @@ import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Section } from '#src/components/page/Section.tsx';
+import { lazyPart } from '#src/components/page/lazyPart.ts';
+import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
 import { useAnswer, useAppStore, useDeciding, usePending } from '#src/store/hooks.ts';
@@ -40,6 +42,8 @@ import { Lot } from '#domain/lots/lot.ts';
 import { EarlierResults } from './EarlierResults.tsx';
 import { CoaEditor, coaPart, writtenHead } from './coaEditor.ts';
 import '#src/areas/lots/lots.css';
+
+const LabReport = lazyPart(() => import(/* webpackChunkName: "coaReport" */ './report/LabReport.tsx'));
 
 const rowName = (line: GridLine): string => line.text['name'] ?? '';
 
@@ -295,6 +299,13 @@ const Editor = ({ row, begun }: { row: CoaRow; begun: CoaRow }) => {
         <Section title={t('coa.laboratory')} id="laboratory">
           <Laboratory editor={editor} writable={writable} />
         </Section>
+        {writable && (
+          <Section title={t('coa.report.title')} id="report">
+            <Suspense fallback={<Skeleton rows={1} />}>
+              <LabReport editor={editor} row={row} />
+            </Suspense>
+          </Section>
+        )}
         <Section title={t('coa.results')} id="results" count={lines}>
           <Overall editor={editor} />
           <LineGrid store={editor.lines} label={t('coa.results')} rowName={rowName} readOnly={!writable} cellView={views} />
