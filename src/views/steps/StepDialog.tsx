@@ -227,7 +227,7 @@ export const StepDialog = (props: StepDialogProps) => {
               counter={field.kind === 'text' && field.max ? <Counter length={length} max={field.max} /> : undefined}
             >
               {(ids) =>
-                field.kind === 'file' ? (
+                field.kind === 'file' || field.kind === 'files' ? (
                   <FileInput
                     ids={ids}
                     field={field}

@@ -2,6 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { Lot } from '#domain/lots/lot.ts';
 import { LotApproval } from '#domain/lots/lotApproval.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import { sourcingRoles } from '#domain/specs/specStatuses.ts';
 import type { ApprovalRow, LotOfApproval } from '#src/areas/lots/lotLoads.ts';
 import { CoaVerdict } from '#src/areas/lots/verdicts.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
@@ -127,6 +129,8 @@ const Timeline = () => {
 const Approval = ({ row }: { row: ApprovalRow }) => {
   const { t } = useTranslation('lots');
   const back = useApp((state) => safePath(state.navigation.query['back'])) ?? '/lotApproval/list';
+  const { caller } = useDeciding();
+  const delivers = hasRole(sourcingRoles, caller) && (row.lots ?? []).some(({ status }) => status === 'Passed');
   return (
     <div className="record">
       <RecordHead
@@ -137,6 +141,11 @@ const Approval = ({ row }: { row: ApprovalRow }) => {
         marks={<StatusChip entity={LotApproval.name} status={row.status} />}
       >
         <StepBar entity={LotApproval} row={{ ...row }} texts="lots" next={row.lastLotsPassed ? 'approve' : null} />
+        {delivers && (
+          <ButtonLink icon="truck" href={`/lotApproval/delivery/create/${row.id}`}>
+            {t('deliveries.create')}
+          </ButtonLink>
+        )}
       </RecordHead>
       <div className="record__columns">
         <div className="record__main">
