@@ -66,7 +66,10 @@ test('labels are printed, a leg ships, and its units are received by scan on a p
   await dialog.getByLabel('Result').click({ force: true });
   await page.getByRole('option', { name: 'Hold' }).click();
   await dialog.getByLabel('Reason').fill('The truck arrived at 35 °C.');
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'truck.jpg', mimeType: 'image/jpeg', buffer: await photo(page, '#a55') });
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'truck.jpg', mimeType: 'image/jpeg', buffer: await photo(page, '#a55') });
   await expect(dialog.getByText('truck.jpg')).toBeVisible();
   await dialog.getByRole('button', { name: 'Receive unit' }).click();
   await expect(dialog).toHaveCount(0);
