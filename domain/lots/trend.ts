@@ -1,4 +1,5 @@
-// A parameter over lots: mean, standard deviation, capability, and whether it drifts towards a limit before it fails.
+// A parameter over lots: its control chart of individuals, capability, and whether it drifts towards a limit before it fails.
+// Chart and run rules: ISO 7870-2 (individuals, limits from the mean moving range, run rules); capability: ISO 22514-2.
 
 export interface TrendPoint {
   coaId: number;
@@ -22,11 +23,23 @@ interface TrendFacts {
   n: number;
   mean: number | null;
   sd: number | null;
-  /** of ten points or more */
+  /** of ten points or more, from what lots next to each other differ by; a drift does not flatter it */
   cpk: number | null;
+  /** limits of the control chart, of ten points or more */
+  control: { lower: number; upper: number } | null;
+  /** what the last points show before one fails */
+  signals: readonly TrendSignal[];
   /** lots until the line through the last points meets a limit; null: it does not within the next twenty */
   lotsToLimit: number | null;
 }
+
+/** `beyond`: the last point is outside of the control limits. `side`: nine in a row on one side of the mean. `run`: six in a row rise or fall. */
+export type TrendSignal = 'beyond' | 'side' | 'run';
+
+/** d2 of moving ranges of two (ISO 7870-2, table 2). */
+const d2 = 1.128;
+const onOneSide = 9;
+const inOneDirection = 6;
 
 const leastForCapability = 10;
 const leastForDrift = 6;
@@ -60,16 +73,61 @@ const driftOf = (values: readonly number[], { min, max }: TrendLimits): number |
   return lots >= 0 && lots <= ahead ? lots : null;
 };
 
+/** Of single values: what neighbours differ by, as a standard deviation. */
+const sigmaOf = (values: readonly number[]): number | null =>
+  values.length < 2 ? null : meanOf(values.slice(1).map((value, i) => Math.abs(value - values[i]!))) / d2;
+
+const controlOf = (mean: number, sigma: number | null, n: number): TrendFacts['control'] =>
+  sigma === null || n < leastForCapability ? null : { lower: mean - 3 * sigma, upper: mean + 3 * sigma };
+
+const isRun = (last: readonly number[]): boolean => {
+  const steps = last.slice(1).map((value, i) => Math.sign(value - last[i]!));
+  return steps.every((step) => step === 1) || steps.every((step) => step === -1);
+};
+
+const isOneSided = (last: readonly number[], mean: number): boolean =>
+  last.every((value) => value > mean) || last.every((value) => value < mean);
+
+const signalsOf = (values: readonly number[], mean: number, control: TrendFacts['control']): readonly TrendSignal[] => {
+  const last = values.at(-1)!;
+  return [
+    ...(control && (last > control.upper || last < control.lower) ? (['beyond'] as const) : []),
+    ...(values.length >= onOneSide && isOneSided(values.slice(-onOneSide), mean) ? (['side'] as const) : []),
+    ...(values.length >= inOneDirection && isRun(values.slice(-inOneDirection)) ? (['run'] as const) : []),
+  ];
+};
+
+/** A censored value stands on the chart and says nothing about how the process varies. */
+const measuredIn = (points: readonly TrendPoint[]): readonly number[] =>
+  points.filter(({ censored }) => !censored).map(({ value }) => value);
+
 export const trendOf = (points: readonly TrendPoint[], limits: TrendLimits): TrendFacts => {
-  const values = points.map(({ value }) => value);
-  if (values.length === 0) return { n: 0, mean: null, sd: null, cpk: null, lotsToLimit: null };
+  const values = measuredIn(points);
+  if (values.length === 0) return { n: 0, mean: null, sd: null, cpk: null, control: null, signals: [], lotsToLimit: null };
   const mean = meanOf(values);
-  const sd = values.length < 2 ? null : sdOf(values, mean);
+  const sigma = sigmaOf(values);
+  const control = controlOf(mean, sigma, values.length);
   return {
     n: values.length,
     mean,
-    sd,
-    cpk: sd === null || values.length < leastForCapability ? null : capability(mean, sd, limits),
+    sd: values.length < 2 ? null : sdOf(values, mean),
+    cpk: sigma === null || values.length < leastForCapability ? null : capability(mean, sigma, limits),
+    control,
+    signals: signalsOf(values, mean, control),
     lotsToLimit: driftOf(values, limits),
   };
+};
+
+/** Results of a certificate as they were written, by the key of the line; measured and not censored ones alone tell certificates apart. */
+export interface ResultSet {
+  coaId: number;
+  coaNo: string;
+  written: Readonly<Record<string, string>>;
+}
+const leastRepeated = 4;
+
+/** Certificates of other lots in which every measured result is the same, sign by sign: two lots never measure alike. */
+export const repeatedSets = (mine: Readonly<Record<string, string>>, others: readonly ResultSet[]): readonly ResultSet[] => {
+  const keys = Object.keys(mine);
+  return keys.length < leastRepeated ? [] : others.filter(({ written }) => keys.every((key) => written[key] === mine[key]));
 };

@@ -327,4 +327,7 @@ test('what earlier lots and the trend of a parameter answer is no envelope', asy
   const [result] = (await qa.list('COAResults', { where: { parameterKind: 'spec' }, limit: 1 })).body;
   const trend = await qa.get(`/COAs/trend?specNo=${String(lot!['specNo'])}&parameterKey=${String(result!['lineKey'])}`);
   expect(trend.body).toMatchObject({ limits: expect.any(Object), points: expect.any(Array) });
+  const trends = await qa.get(`/COAs/${String(result!['coaId'])}/trends`);
+  expect(trends.status).toBe(200);
+  expect(trends.body).toEqual({ lines: expect.any(Array), repeated: expect.any(Array) });
 });

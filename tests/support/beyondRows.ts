@@ -497,6 +497,7 @@ const answers: readonly [string, Beyond][] = [
   ['/auditors/:id/performance', ofQuality({ audits: [], grades: [] })],
   ['/auditors/open', always([])],
   ['/Lots/:id/previousResults', always({ data: [] })],
+  ['/COAs/:id/trends', always({ lines: [], repeated: [] })],
   ['/MasterSpecs/governed', ofMasters({ data: [{ id: 1, governed: 3, outside: 1 }] })],
   ['/MasterSpecs/:id/impact', ofMasters(impact)],
   ['/MasterSpecs/:id/revisions', ofMasters({ data: [] })],

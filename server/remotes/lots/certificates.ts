@@ -4,7 +4,7 @@ import { Coa } from '#domain/lots/coa.ts';
 import { judge, readLine } from '#domain/lots/coaLines.ts';
 import type { LineParameter, LineValue } from '#domain/lots/coaResult.ts';
 import { Lot } from '#domain/lots/lot.ts';
-import { trendOf, type TrendPoint } from '#domain/lots/trend.ts';
+import { repeatedSets, trendOf, type ResultSet, type TrendPoint } from '#domain/lots/trend.ts';
 import { plain } from '#domain/kernel/fields.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
@@ -174,4 +174,68 @@ const trendRemote: Remote = remote({
   },
 });
 
-export const certificateRemotes: readonly Remote[] = [evaluateRemote, previousRemote, trendRemote];
+interface LotLine extends TrendRow {
+  coaNo: string;
+  lineKey: string;
+  mine: boolean;
+}
+
+/** Numbers that were measured, not bounded by a method: those can repeat by invention only. */
+const measuredText = ({ values }: LotLine): string | null =>
+  values.length > 0 && values.every(({ op, value }) => op === '=' && typeof value === 'number' && value !== 0)
+    ? values.map(({ value }) => String(value)).join(';')
+    : null;
+
+const setsIn = (rows: readonly LotLine[]): Map<number, ResultSet> => {
+  const sets = new Map<number, ResultSet & { written: Record<string, string> }>();
+  for (const row of rows) {
+    const text = measuredText(row);
+    if (text === null) continue;
+    const known = sets.get(row.coaId) ?? { coaId: row.coaId, coaNo: row.coaNo, written: {} };
+    known.written[row.lineKey] = text;
+    sets.set(row.coaId, known);
+  }
+  return sets;
+};
+
+const trendsRemote: Remote = remote({
+  method: 'GET',
+  path: '/COAs/:id/trends',
+  summary:
+    'The measured parameters of a certificate over its lot and those before it, and certificates of other lots with the same results',
+  roles: readers,
+  takes: { ...ofRow, query: { last: plain.int({ min: 1, max: 60 }) } },
+  run: async (input) => {
+    const coa = await byId(input, Coa, input.path.id);
+    const { rows } = await input.db.query<LotLine>(
+      `with lot as (select l.* from lots l where l.id = $1),
+       last as (
+         select c.id, c.coa_no, c.analysed_at, l.id as lot_id, l.lot_no, l.mfg_date, c.id = $2 as mine
+         from coas c join lots l on l.id = c.lot_id join lot o on l.supplier_id = o.supplier_id and l.spec_no = o.spec_no
+         where c.id = $2 or (c.status in ('Submitted', 'Approved', 'Concession', 'Rejected') and l.id <> o.id and (o.mfg_date is null or l.mfg_date <= o.mfg_date))
+         order by c.id = $2 desc, l.mfg_date desc nulls last, c.id desc limit $3)
+       select last.id as "coaId", last.coa_no as "coaNo", last.lot_id as "lotId", last.lot_no as "lotNo", coalesce(last.analysed_at, last.mfg_date) as at, last.mine,
+         r.line_key as "lineKey", r.name, r.parameter, coalesce(r."values", '[]') as "values", r.verdict, r.tries
+       from last join coa_results r on r.coa_id = last.id
+       where r.parameter_kind = 'spec' and r.parameter->>'type' = 'numeric'
+       order by last.mine, last.mfg_date nulls first, last.id, r.seq`,
+      [coa['lotId'], coa.id, input.query.last ?? 30],
+    );
+    const byLine = Map.groupBy(rows, ({ lineKey }) => lineKey);
+    const lines = rows.flatMap((own) => {
+      if (!own.mine) return [];
+      const { min, max } = own.parameter;
+      const points = byLine.get(own.lineKey)!.flatMap(pointOf);
+      return [{ lineKey: own.lineKey, name: own.name, unit: own.parameter.unit, min, max, points, ...trendOf(points, { min, max }) }];
+    });
+    const sets = setsIn(rows);
+    const mine = sets.get(coa.id)?.written ?? {};
+    const repeated = repeatedSets(
+      mine,
+      [...sets.values()].filter(({ coaId }) => coaId !== coa.id),
+    );
+    return { lines, repeated: repeated.map(({ coaId, coaNo }) => ({ coaId, coaNo })) };
+  },
+});
+
+export const certificateRemotes: readonly Remote[] = [evaluateRemote, previousRemote, trendRemote, trendsRemote];

@@ -180,7 +180,11 @@ const coaLoad = (id: number): Wish => records.open({ view: 'row', collection: 'C
 
 export const decideLoads = ({ id: word }: Params): readonly Wish[] => {
   const id = idOf(word);
-  return [coaLoad(id), views.load({ view: 'timeline', path: `/COAs/${id}/history`, watches: ['COAs'] })];
+  return [
+    coaLoad(id),
+    views.load({ view: 'timeline', path: `/COAs/${id}/history`, watches: ['COAs'] }),
+    views.load({ view: 'trends', path: `/COAs/${id}/trends`, watches: ['COAs'] }),
+  ];
 };
 
 export const registerList = declareList({

@@ -37,12 +37,13 @@ import type { GridColumn, GridLine } from '#src/views/grid/types.ts';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { WatchingFaces } from '#src/views/record/WatchingFaces.tsx';
-import { StepDialog } from '#src/views/steps/StepDialog.tsx';
 import { Lot } from '#domain/lots/lot.ts';
 import { EarlierResults } from './EarlierResults.tsx';
 import { CoaEditor, coaPart, writtenHead } from './coaEditor.ts';
 import '#src/areas/lots/lots.css';
 
+// asked for when everything is written
+const StepDialog = lazyPart(async () => ({ default: (await import('#src/views/steps/StepDialog.tsx')).StepDialog }));
 const LabReport = lazyPart(() => import(/* webpackChunkName: "coaReport" */ './report/LabReport.tsx'));
 
 const rowName = (line: GridLine): string => line.text['name'] ?? '';
@@ -313,7 +314,11 @@ const Editor = ({ row, begun }: { row: CoaRow; begun: CoaRow }) => {
         <SystemLines row={row} />
         <EarlierResults row={row} />
         {writable && <Footer editor={editor} onSign={sign} />}
-        {signing && <AskingToSign editor={editor} row={row} onClose={() => setSigning(false)} />}
+        {signing && (
+          <Suspense fallback={null}>
+            <AskingToSign editor={editor} row={row} onClose={() => setSigning(false)} />
+          </Suspense>
+        )}
       </div>
     </ClashesContext>
   );

@@ -19,6 +19,7 @@ import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
 import { EarlierResults } from './EarlierResults.tsx';
+import { Trends } from './Trends.tsx';
 import '#src/areas/lots/lots.css';
 
 const order: readonly string[] = ['fail', 'review', 'marginal', 'notTested', 'pass', 'covered', 'info'];
@@ -143,6 +144,7 @@ const Certificate = ({ row, list }: { row: CoaRow; list: string }) => {
             )}
           </Section>
           <Results row={row} />
+          <Trends />
           <EarlierResults row={row} />
           <Section title={t('coa.laboratory')} id="laboratory">
             <Facts
