@@ -43,7 +43,7 @@ const Chart = ({ line: { points, min, max, mean, control }, name }: { line: Tren
   const level = (value: number | null | undefined, className: string) =>
     value != null && <line className={className} x1="0" x2={width} y1={y(value)} y2={y(value)} />;
   return (
-    <svg className="trend-chart" width={width} height={height} role="img" aria-label={name}>
+    <svg className="trend-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name}>
       {level(min, 'trend-chart__limit')}
       {level(max, 'trend-chart__limit')}
       {level(control?.lower, 'trend-chart__control')}
@@ -103,7 +103,9 @@ export const Trends = () => {
           <thead>
             <tr>
               <th scope="col">{t('fields.COAResult.name')}</th>
-              <th scope="col">{t('trends.chart')}</th>
+              <th scope="col" className="trend-chart__column">
+                {t('trends.chart')}
+              </th>
               <th scope="col">{t('trends.last')}</th>
               <th scope="col">{t('trends.mean')}</th>
               <th scope="col">Cpk</th>

@@ -47,7 +47,7 @@ interface ChoiceProps {
 const Choice = ({ label, choices, chosen, disabled, shown, onChoose }: ChoiceProps) => (
   <div className="stack" role="group" aria-label={label}>
     {choices.map((choice) => (
-      <label key={choice} className="check-label">
+      <label key={choice} className="row">
         <input
           type="checkbox"
           className="check"
@@ -211,7 +211,7 @@ const LabReport = ({ editor, row }: { editor: CoaEditor; row: CoaRow }) => {
       <b>{t('coa.report.found', { name: file.name })}</b>
       <LotMark report={report} lotNo={lotNo} />
       {report.lot !== null && !report.lot.same && (
-        <label className="check-label">
+        <label className="row">
           <input
             type="checkbox"
             className="check"
