@@ -78,7 +78,7 @@ export const demoData = (now: string): DemoData => {
   const deliveries = deliveryData(on, users, partners, lots);
   const contacts = brandContactData(on, users, master);
   const closings = closingData(on, random(61), users, master, complaints, (brandId) => String(contacts.rows.find((row) => row['brandId'] === brandId && row['receivesClose'])!['email']));
-  const testings = testingData(on, users, complaints, lots);
+  const testings = testingData(on, users, complaints, lots, products.products);
   const lines = movementLineData(complaints, cases, lots, master);
   const told = announcementData(on, users, partners);
   for (const row of complaints.complaints.rows)

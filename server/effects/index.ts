@@ -29,6 +29,7 @@ import { coaEffects } from './lots/certificates.ts';
 import { deliveryEffects } from './lots/deliveries.ts';
 import { legEffects } from './lots/deliveryLegs.ts';
 import { lotEffects } from './lots/lots.ts';
+import { testingEffects } from './lots/testings.ts';
 import { complaintEffects } from './complaints/complaint.ts';
 import { licenseEffects } from './documents/licenses.ts';
 import { documentEffects } from './documents/documents.ts';
@@ -122,6 +123,7 @@ export const effects: EntityEffects = registered([
   sampleEffects,
   supplierEffects,
   templateEffects,
+  testingEffects,
   todoEffects,
   userEffects,
 ]);
