@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { slotIn } from '#domain/containers.ts';
 import { bounds, spanOf } from '#domain/kernel/dayBounds.ts';
 import { Coa } from '#domain/lots/coa.ts';
-import { readReport, type AskedLine, type LabDay, type LabProposal, type LabReport as Report } from '#domain/lots/laboratory.ts';
+import { readReport, type AskedLine, type LabDay, type LabProposal, type LabReport as Report } from './readReport.ts';
 import { fieldLabel } from '#domain/words.ts';
 import { files } from '#src/actions/index.ts';
 import type { CoaEditor } from '#src/areas/lots/certificate/coaEditor.ts';

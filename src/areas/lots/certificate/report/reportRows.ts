@@ -1,5 +1,5 @@
 /** The file of a laboratory as rows of cells, whatever it is. */
-import { columnOf } from '#domain/lots/laboratoryNames.ts';
+import { columnOf } from './parameterNames.ts';
 import { openTable, tableIn } from '#src/views/lines/reading/readTable.ts';
 
 export type ReportRows =

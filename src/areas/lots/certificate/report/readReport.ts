@@ -3,11 +3,11 @@
  * It proposes and never decides: a result is what stands in the file, sign by sign, units are compared and not converted, and where several
  * results are possible all are named.
  */
-import { readDayCell, readDayColumn, type DayManner, type WrittenDay } from '../dayText.ts';
-import { readLine } from './coaLines.ts';
-import type { LineParameter } from './coaResult.ts';
-import { columnOf, factIn, nameKey, namesFor, type LabColumn } from './laboratoryNames.ts';
-import { parted, sameUnit } from './typedResult.ts';
+import { readDayCell, readDayColumn, type DayManner, type WrittenDay } from '#domain/dayText.ts';
+import { readLine } from '#domain/lots/coaLines.ts';
+import type { LineParameter } from '#domain/lots/coaResult.ts';
+import { columnOf, factIn, nameKey, namesFor, type LabColumn } from './parameterNames.ts';
+import { parted, sameUnit } from '#domain/lots/typedResult.ts';
 
 /** A line of the certificate that may be found in a report. */
 export interface AskedLine {

@@ -1,5 +1,5 @@
 // What laboratories call the parameters, columns and facts of their reports, in English, Chinese and Thai.
-import { folded } from '../kernel/texts.ts';
+import { folded } from '#domain/kernel/texts.ts';
 
 /** Names are compared without case, accents, width and punctuation: `E. coli` is `e coli`. */
 export const nameKey = (text: string): string =>

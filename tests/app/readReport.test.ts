@@ -1,6 +1,6 @@
 /** Reports of laboratories: their lines are proposed by name and unit, and nothing is guessed. */
 import fc from 'fast-check';
-import { readReport, type AskedLine } from '#domain/lots/laboratory.ts';
+import { readReport, type AskedLine } from '#src/areas/lots/certificate/report/readReport.ts';
 import { parameter } from '#tests/support/specRows.ts';
 
 const asked = (lineKey: string, name: string, of: Parameters<typeof parameter>[0]): AskedLine => {
