@@ -83,6 +83,7 @@ export const auditsRoutes: readonly AppRoute[] = [
       icon: 'wrench',
       topic: 'correctiveActions',
       topicOf: [{ roles: ['sustain'], topic: 'sustainCorrectiveActions' }],
+      beside: ['sustainCorrectiveActions'],
     },
     ...page('correctiveList'),
     sagasFile: partsSagas,
@@ -98,7 +99,14 @@ export const auditsRoutes: readonly AppRoute[] = [
     roles: auditReaders,
     titleKey: 'audits:jobs.title',
     texts: ['lists'],
-    menu: { group: 'audit', order: 1, icon: 'list-check', topic: 'auditJobs', topicOf: [{ roles: ['sustain'], topic: 'sustainLists' }] },
+    menu: {
+      group: 'audit',
+      order: 1,
+      icon: 'list-check',
+      topic: 'auditJobs',
+      topicOf: [{ roles: ['sustain'], topic: 'sustainLists' }],
+      beside: ['sustainLists'],
+    },
     ...page('auditList'),
   },
   ...(['auditResultShow', 'auditResultShowAll'] as const).map((id): AppRoute => ({

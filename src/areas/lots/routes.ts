@@ -32,6 +32,9 @@ export const lotsRoutes: readonly AppRoute[] = [
   page('coaCreate', '/lotApproval/coa/create/:id/lot/:lotId', labRoles, 'coa.create'),
   page('coaEdit', '/lotApproval/coa/edit/:id/lot/:lotId', labRoles, 'coa.edit'),
   page('coaApprove', '/lotApproval/coa/approve/:id', [...office, ...labRoles], 'coa.decide'),
-  page('coaList', '/eCoa/list', qualityRoles, 'register.title', { texts, menu: { group: 'lots', order: 2, icon: 'verified' } }),
+  page('coaList', '/eCoa/list', qualityRoles, 'register.title', {
+    texts,
+    menu: { group: 'lots', order: 2, icon: 'verified', topic: 'nirLotApproval' },
+  }),
   page('coaShow', '/eCoa/show/:id', qualityRoles, 'coa.one'),
 ];
