@@ -90,6 +90,10 @@ const examples: Readonly<Record<string, Example>> = {
     const result = ask('AuditFormResults', { where: { status: 'Draft' } })[0];
     return result && { id: String(result['auditJobId']), auditFormResultId: String(result.id) };
   },
+  lotDeliveryCreate: (ask) => {
+    const approval = ask('LotApprovals')[0];
+    return approval && { id: String(approval.id) };
+  },
   coaEdit: (ask) => {
     const coa = ask('COAs', { where: { status: { inq: ['Draft', 'Rejected'] }, context: 'lotApproval' }, include: 'lot' })[0];
     const lot = coa?.['lot'] as { id: number; lotApprovalId: number } | undefined;
