@@ -33,7 +33,7 @@ export const ProductInfo = defineEntity({
   area: 'specs',
   title: 'name',
   looks: { draft: look.draft, active: look.inUse, inActive: look.inActive },
-  face: { icon: 'barcode', pages: [], facts: ['sku'] },
+  face: { icon: 'barcode', pages: ['/product/show/{id}'], facts: ['sku'] },
   turns: [{ key: 'complete', when: { status: 'draft' }, roles: writerRoles }],
   presence: true,
   fields: {
@@ -64,6 +64,7 @@ export const ProductInfo = defineEntity({
     activeSpec: { kind: 'one', to: 'ProductMfgSpec', key: 'activeSpecId' },
     sellerSupplier: { kind: 'one', to: 'Supplier', key: 'sellerSupplierId' },
     supplierProducts: { kind: 'many', to: 'SupplierProduct', key: 'productInfoId' },
+    testings: { kind: 'many', to: 'ProductTesting', key: 'productInfoId' },
   },
   unique: [{ fields: ['sku'] }],
   access: [

@@ -35,7 +35,7 @@ export const SupplierProduct = defineEntity({
     suspended: look.of('bad', 'lock', 'suspended'),
     delisted: look.of('done', 'ban', 'delisted'),
   },
-  face: { icon: 'link', pages: [], title: ['productInfo.name', 'supplierSku'], facts: ['supplier.name'] },
+  face: { icon: 'link', pages: ['/product/show/{productInfoId}'], title: ['productInfo.name', 'supplierSku'], facts: ['supplier.name'] },
   turns: [{ key: 'approve', when: { status: 'pending' }, roles: qaRoles }],
   fields: {
     productInfoId: plain.ref('ProductInfo', { required: true, immutable: true }),

@@ -9,6 +9,7 @@ import { developerRoutes } from '#src/areas/developer/routes.ts';
 import { documentsRoutes } from '#src/areas/documents/routes.ts';
 import { investigationsRoutes } from '#src/areas/investigations/routes.ts';
 import { deliveryRoutes } from '#src/areas/lots/deliveries/routes.ts';
+import { productRoutes } from '#src/areas/lots/products/routes.ts';
 import { lotsRoutes } from '#src/areas/lots/routes.ts';
 import { masterRoutes } from '#src/areas/master/routes.ts';
 import { samplesRoutes } from '#src/areas/nir/samples/routes.ts';
@@ -52,6 +53,7 @@ const areas: readonly (readonly AppRoute[])[] = [
   specsRoutes,
   lotsRoutes,
   deliveryRoutes,
+  productRoutes,
   suppliersRoutes,
   documentsRoutes,
   masterRoutes,
