@@ -86,7 +86,12 @@ test('first lots are tested, one fails, one is conceded, two pass, and the appro
   await bench.getByRole('button', { name: 'Sign', exact: true }).click();
   await bench.getByLabel('Your password').fill(password);
   await bench.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click();
-  await expect(bench.getByRole('dialog').getByText(/another person/i).first()).toBeVisible();
+  await expect(
+    bench
+      .getByRole('dialog')
+      .getByText(/another person/i)
+      .first(),
+  ).toBeVisible();
   await bench.keyboard.press('Escape');
 
   const signer = await signIn(browser, 'supplier', { at: `/lotApproval/coa/approve/${first.id}` });

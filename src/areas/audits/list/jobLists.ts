@@ -13,9 +13,11 @@ export type AuditKind = 'quality' | 'sustain';
 const anyOf = (mine: readonly Role[], roles: readonly Role[]): boolean => mine.some((role) => roles.includes(role));
 const isStaff = (roles: readonly Role[]): boolean => anyOf(['admin', 'superAdmin', 'qa', 'sustain'], roles);
 export const isAudited = (roles: readonly Role[]): boolean => anyOf([...factoryRoles, 'wareHouseAdmin'], roles);
-export const readsQuality = (roles: readonly Role[]): boolean => anyOf(['admin', 'superAdmin', 'qa', ...auditorRoles], roles) || isAudited(roles);
+export const readsQuality = (roles: readonly Role[]): boolean =>
+  anyOf(['admin', 'superAdmin', 'qa', ...auditorRoles], roles) || isAudited(roles);
 /** Who reads audits of sustainability. */
-export const readsSustain = (roles: readonly Role[]): boolean => anyOf(['admin', 'superAdmin', 'sustain', ...complaintSupplierRoles], roles);
+export const readsSustain = (roles: readonly Role[]): boolean =>
+  anyOf(['admin', 'superAdmin', 'sustain', ...complaintSupplierRoles], roles);
 /** Both kinds, chosen in the address. */
 export const chooses = (roles: readonly Role[]): boolean => readsSustain(roles) && readsQuality(roles);
 
