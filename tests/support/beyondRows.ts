@@ -479,6 +479,7 @@ const answers: readonly [string, Beyond][] = [
       total: 1,
     }),
   ],
+  ['/ProductDeliveries/warehouses', always({ warehouses: [{ id: 11, name: 'Northern Chilled Warehouse' }] })],
   ['/SupplierGroups/:id/open', always({ factories: 3, documents: 1, members: 1 })],
   [
     '/ProductMfgSpecs/:id/master',

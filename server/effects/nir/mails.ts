@@ -107,6 +107,6 @@ export const tellDecided = async (unit: Unit, sample: Row, name: MailName, opens
   };
   await mailTo(unit, await membersOf(unit, Number(sample['supplierId']), developmentRoles), name, values, {
     collection: NirSample.collection,
-    entityId: sample.id,
+    entityId: opens.id,
   });
 };

@@ -34,7 +34,7 @@ export const lotsRoutes: readonly AppRoute[] = [
   page('coaApprove', '/lotApproval/coa/approve/:id', [...office, ...labRoles], 'coa.decide'),
   page('coaList', '/eCoa/list', qualityRoles, 'register.title', {
     texts,
-    menu: { group: 'lots', order: 2, icon: 'verified', topic: 'nirLotApproval' },
+    menu: { group: 'lots', order: 2, icon: 'verified', topicOf: [{ roles: ['qa'], topic: 'nirLotApproval' }] },
   }),
   page('coaShow', '/eCoa/show/:id', qualityRoles, 'coa.one'),
 ];
