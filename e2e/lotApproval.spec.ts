@@ -143,12 +143,12 @@ test('first lots are tested, one fails, one is conceded, two pass, and the appro
     await step(signer.page, 'Sign', () => signer.page.getByLabel('Your password').fill(password));
   }
   await qa.goto(`/eCoa/show/${conceded.id}`);
-  await step(qa, 'Accept with concession', () =>
-    qa
-      .getByRole('dialog')
-      .getByLabel(/^Reason/)
-      .fill('Within the legal limit.'),
-  );
+  await step(qa, 'Accept with concession', async () => {
+    const dialog = qa.getByRole('dialog');
+    await dialog.getByLabel(/^Reason/).fill('Within the legal limit.');
+    await dialog.getByLabel(/^At most this quantity/).fill('400');
+    await dialog.getByLabel(/^Valid until/).fill(dayText(dayIn(60)));
+  });
   for (const coa of passed) {
     await qa.goto(`/lotApproval/coa/approve/${coa.id}`);
     await step(qa, 'Approve');
