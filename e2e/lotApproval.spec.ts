@@ -101,7 +101,7 @@ test('first lots are tested, one fails, one is conceded, two pass, and the appro
   const judge = await signIn(browser, 'qa', { at: `/eCoa/show/${first.id}` });
   const { page: qa } = judge;
   await expect(qa.locator('[data-verdict="fail"]')).toHaveCount(1);
-  expect(await badge(qa, 'nirLotApproval')).toBeGreaterThan(0);
+  await expect.poll(() => badge(qa, 'nirLotApproval')).toBeGreaterThan(0);
   await examine(qa);
   await step(qa, 'Reject', () =>
     qa
