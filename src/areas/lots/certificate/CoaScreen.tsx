@@ -121,7 +121,7 @@ const Certificate = ({ row, list }: { row: CoaRow; list: string }) => {
           row={{ ...row }}
           texts="lots"
           only={['recall', 'sign', 'approve', 'concede', 'reject', 'void']}
-          depends={(name) => name !== 'lineComments'}
+          depends={(name) => (name === 'lineComments' ? false : undefined)}
         />
       </RecordHead>
       <div className="record__columns">
