@@ -283,6 +283,13 @@ const Delivery = ({ row }: { row: DeliveryRow }) => {
         no={row.deliveryNo}
         title={[...new Set((row.lines ?? []).map(({ lot }) => lot?.productName))].filter(Boolean).join(', ') || row.deliveryNo}
         marks={<StatusChip entity={ProductDelivery.name} status={row.status} />}
+        tools={
+          hasRole(shipperRoles, caller) && (
+            <ButtonLink icon="print" href={`/productDeliveries/printLabel/${row.id}`}>
+              {t('deliveries.print')}
+            </ButtonLink>
+          )
+        }
       >
         <StepBar
           entity={ProductDelivery}
@@ -307,11 +314,6 @@ const Delivery = ({ row }: { row: DeliveryRow }) => {
             ) : undefined
           }
         />
-        {hasRole(shipperRoles, caller) && (
-          <ButtonLink icon="print" href={`/productDeliveries/printLabel/${row.id}`}>
-            {t('deliveries.print')}
-          </ButtonLink>
-        )}
       </RecordHead>
       <div className="record__columns">
         <div className="record__main">

@@ -128,12 +128,14 @@ const Product = ({ row }: { row: ProductRow }) => {
         title={row.name}
         subtitle={row.nameLocal ?? undefined}
         marks={<StatusChip entity={ProductInfo.name} status={row.status} />}
+        tools={
+          row.status !== 'inActive' && (
+            <ButtonLink icon="pencil" href={`/product/edit/${row.id}`}>
+              {t('products.edit')}
+            </ButtonLink>
+          )
+        }
       >
-        {row.status !== 'inActive' && (
-          <ButtonLink icon="pencil" href={`/product/edit/${row.id}`}>
-            {t('products.edit')}
-          </ButtonLink>
-        )}
         <StepBar entity={ProductInfo} row={{ ...row }} texts="specs" />
       </RecordHead>
       <div className="record__columns">
