@@ -195,6 +195,7 @@ const noTurn: readonly string[] = [
   'specInfo',
   'masterEdit',
   'operationEdit',
+  'productEdit',
   'operationBeside',
   'operationHistory',
   'masterRevise',

@@ -10,7 +10,7 @@ import { supplyList, type SupplyListed } from './productLoads.ts';
 const columns: ListPageProps<SupplyListed>['columns'] = () => [
   {
     key: 'productInfoId',
-    cell: (row) => <TitleCell title={row.productInfo?.name ?? ''} facts={[row.productInfo?.sku, row.supplierSku]} />,
+    cell: (row) => <TitleCell title={row.productInfo?.name ?? ''} facts={[row.productInfo?.sku, row.supplierSku, row.productInfo?.netContent]} />,
     file: ['productInfo.name', 'productInfo.sku', 'supplierSku'],
     sort: false,
     fixed: true,

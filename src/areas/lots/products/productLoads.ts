@@ -59,7 +59,7 @@ export const supplyList = declareList({
   },
   refs: [factory],
   include: related('SupplierProduct', [
-    { relation: 'productInfo', scope: { fields: ['id', 'name', 'sku'] } },
+    { relation: 'productInfo', scope: { fields: ['id', 'name', 'sku', 'netContent'] } },
     { relation: 'supplier', scope: { fields: ['id', 'name'] } },
     { relation: 'spec', scope: { fields: ['id', 'specNo', 'revision', 'status'] } },
   ]),
