@@ -10,7 +10,9 @@ import { supplyList, type SupplyListed } from './productLoads.ts';
 const columns: ListPageProps<SupplyListed>['columns'] = () => [
   {
     key: 'productInfoId',
-    cell: (row) => <TitleCell title={row.productInfo?.name ?? ''} facts={[row.productInfo?.sku, row.supplierSku, row.productInfo?.netContent]} />,
+    cell: (row) => (
+      <TitleCell title={row.productInfo?.name ?? ''} facts={[row.productInfo?.sku, row.supplierSku, row.productInfo?.netContent]} />
+    ),
     file: ['productInfo.name', 'productInfo.sku', 'supplierSku'],
     sort: false,
     fixed: true,
