@@ -12,7 +12,6 @@ import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
 import { DueText } from '#src/components/values/DueText.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
-import { Missing } from '#src/components/values/Missing.tsx';
 import { groupedFrom10000 } from '#domain/numbers.ts';
 import { useAnswer, usePending, useWish } from '#src/store/hooks.ts';
 
@@ -115,8 +114,12 @@ const Line = ({ line }: { line: CapaLine }) => {
         ) : (
           line.status && <StatusChip entity="InvestigationReport" status={line.status} />
         )}
+        {line.due && (
+          <div>
+            <DueText value={line.due} clock={line.stage !== null} />
+          </div>
+        )}
       </td>
-      <td>{line.due ? <DueText value={line.due} clock={line.stage !== null} /> : <Missing />}</td>
     </tr>
   );
 };
@@ -142,7 +145,7 @@ export const Capa = ({ supplier }: { supplier: { id: number; code: string } }) =
               <th scope="col" className="table__subject">
                 {t('capa.text')}
               </th>
-              {(['grade', 'state', 'due'] as const).map((column) => (
+              {(['grade', 'state'] as const).map((column) => (
                 <th scope="col" key={column}>
                   {t(`capa.${column}`)}
                 </th>
