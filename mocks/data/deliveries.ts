@@ -107,7 +107,9 @@ export const deliveryData = (on: Calendar, users: Users, partners: Partners, lot
   }
 
   const year = on.today.slice(0, 4);
-  const mine = lots.lots.rows.filter((row) => row['supplierId'] === demoFactoryId && row['lotNo'] !== null);
+  // a lot that went out in several deliveries is one of those that complaints trace: its balance stays as those complaints have it
+  const traced = (lotId: number): boolean => lots.deliveryLines.rows.filter((line) => line['lotId'] === lotId).length > 1;
+  const mine = lots.lots.rows.filter((row) => row['supplierId'] === demoFactoryId && row['lotNo'] !== null && !traced(row.id));
   plans.forEach(({ status, lot: state, legs }, i) => {
     const fitting = mine.filter((row) => row['status'] === state && String(row['expDate']) > on.date(120));
     const lot = fitting[i % fitting.length] ?? mine.find((row) => row['status'] === state)!;
