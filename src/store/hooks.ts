@@ -27,6 +27,8 @@ export const useAnswer = <V>(name: string): V | null => useView<Row, V>(name)?.v
 export const useRow = <R extends object = Row>(name = 'row'): R | undefined =>
   useApp((state) => selectRowOf<R>(state, viewKey(state.navigation.path, name)));
 export const usePending = (key: string): Pending => useApp((state) => selectPending(state, key));
+/** What a call answered that its page keeps (`remote.call` with `keep`); null before it. `A` is the shape of that answer. */
+export const usePendingAnswer = <A extends object>(key: string): A | null => usePending(key).answer as A | null;
 /** Draft of this address. */
 export const useDraft = (part?: string): Draft | undefined => useApp((state) => selectDraft(state, draftKey(state.navigation, part)));
 

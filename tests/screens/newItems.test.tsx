@@ -1,6 +1,7 @@
 /** Pages of requests for new items: what was proposed is no longer chosen, and samples of an offer are a list of their own. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Person } from '../support/clientApp.ts';
 import type { FakeEnv } from '../support/fakeEnv.ts';
 import { loadTexts, openPage, type Opened } from './complaintsClient.tsx';
 
@@ -43,7 +44,7 @@ const answers = (env: FakeEnv): void => {
   env.on('GET', /^\/NirProposes$/, { body: [] });
   env.on('POST', /^\/NewIngredientRequests\/7\/propose$/, { body: { proposals: [4] } });
 };
-const open = (path: string, user: object): Promise<Opened> => openPage(path, { user: user as never, answers });
+const open = (path: string, user: Person): Promise<Opened> => openPage(path, { user, answers });
 
 beforeEach(() => loadTexts('en'));
 
@@ -65,7 +66,7 @@ test('what was proposed is sent once: then nothing is chosen, and nothing is kep
 test('why nothing is charged is asked for at a price of zero', async () => {
   const own = { id: 9, version: 2, nirId: 7, supplierId: 5, status: 'Accepted', deviations: [], files: [], nir: request() };
   await openPage('/nir/edit/9', {
-    user: { roles: ['supplier'], supplierUsers: [{ supplierId: 5, role: 'supplierRd', expiredAt: null }] } as never,
+    user: { roles: ['supplier'], supplierUsers: [{ supplierId: 5, role: 'supplierRd', expiredAt: null }] },
     answers: (env) => {
       env.on('GET', /^\/NirRequests\/9$/, { body: own });
       env.on('GET', /^\/NirRequests\/9\/history$/, { body: [] });
@@ -85,7 +86,7 @@ test('samples of an offer are a list of their own, which follows without the off
   const offer = { id: 9, version: 2, nirId: 7, supplierId: 5, status: 'Accepted', deviations: [], files: [], nir: request() };
   const sample = { id: 3, version: 1, nirId: 7, nirRequestId: 9, supplierId: 5, sampleNo: 'S-00003', variant: 'Coarse', status: 'Draft' };
   const page = await openPage('/nir/submit/9', {
-    user: { roles: ['supplier'], supplierUsers: [{ supplierId: 5, role: 'supplierRd', expiredAt: null }] } as never,
+    user: { roles: ['supplier'], supplierUsers: [{ supplierId: 5, role: 'supplierRd', expiredAt: null }] },
     answers: (env) => {
       env.on('GET', /^\/NirRequests\/9$/, { body: offer });
       env.on('GET', /^\/NirRequests\/9\/history$/, { body: [] });

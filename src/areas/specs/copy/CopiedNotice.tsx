@@ -4,7 +4,7 @@ import { sectionNames, type SectionName } from '#domain/specs/rules/sections/sec
 import { records } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { Section } from '#src/components/page/Section.tsx';
-import { usePending, useWish } from '#src/store/hooks.ts';
+import { usePendingAnswer, useWish } from '#src/store/hooks.ts';
 import '#src/areas/specs/specs.css';
 import { FilesBySection } from './FilesBySection.tsx';
 
@@ -19,7 +19,7 @@ interface Copied {
 export const CopiedNotice = ({ id }: { id: number }) => {
   const { t } = useTranslation('specs');
   const wish = useWish();
-  const copied = usePending(copyKey).answer as Copied | null;
+  const copied = usePendingAnswer<Copied>(copyKey);
   if (copied?.id !== id) return null;
   const { shares, files } = copied.left;
   const bySection = sectionNames

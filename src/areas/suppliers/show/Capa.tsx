@@ -1,19 +1,17 @@
 /** What this supplier still has to correct, of audits and of 8D reports: one table by due day, and as a file. */
 import { useTranslation } from 'react-i18next';
 import { statusLook } from '#domain/statusLook.ts';
-import { sheets } from '#src/actions/index.ts';
 import { SeverityTag } from '#src/components/marks/SeverityTag.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { useLeads } from '#src/components/overlays/mounted.tsx';
-import { Button } from '#src/components/page/Button.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
 import { DueText } from '#src/components/values/DueText.tsx';
-import { failureText } from '#src/components/values/failureText.ts';
 import { groupedFrom10000 } from '#domain/numbers.ts';
-import { useAnswer, usePending, useWish } from '#src/store/hooks.ts';
+import { useAnswer } from '#src/store/hooks.ts';
+import { SheetButtons } from '#src/views/files/SheetButtons.tsx';
 
 /** Answer of `/Suppliers/{id}/openActions`. */
 interface OpenActions {
@@ -45,8 +43,6 @@ const isSeverity = (grade: string): grade is 'critical' | 'major' | 'minor' => [
 
 const Files = ({ lines, supplier }: { lines: readonly CapaLine[]; supplier: { id: number; code: string } }) => {
   const { t } = useTranslation('suppliers');
-  const wish = useWish();
-  const { busySince, failure } = usePending(KEY);
   const stateOf = ({ stage, status }: CapaLine): string => {
     const look = stage ? statusLook('CorrectiveAction', stage) : status ? statusLook('InvestigationReport', status) : null;
     return look ? t(`components:status.${look.word}`) : '';
@@ -63,36 +59,14 @@ const Files = ({ lines, supplier }: { lines: readonly CapaLine[]; supplier: { id
     ]),
   ];
   return (
-    <>
-      {(['xlsx', 'csv'] as const).map((form) => (
-        <Button
-          key={form}
-          look="text"
-          icon="download"
-          busy={busySince !== null}
-          data-export={form}
-          onClick={() =>
-            wish(
-              sheets.save({
-                key: KEY,
-                collection: 'CorrectiveActions',
-                id: null,
-                form,
-                name: `${supplier.code} ${t('capa.title')}`,
-                table: table(),
-              }),
-            )
-          }
-        >
-          {form.toUpperCase()}
-        </Button>
-      ))}
-      {failure && (
-        <p className="field__error" role="alert">
-          {failureText(failure, t)}
-        </p>
-      )}
-    </>
+    <SheetButtons
+      pendingKey={KEY}
+      collection="CorrectiveActions"
+      id={null}
+      name={`${supplier.code} ${t('capa.title')}`}
+      table={table}
+      look="text"
+    />
   );
 };
 
