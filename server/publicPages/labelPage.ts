@@ -10,6 +10,7 @@ import { slidingLimit } from '../accounts/limits.ts';
 import type { Db } from '../db/pool.ts';
 import { customerLanguageOf } from '../http/errors.ts';
 import { escapeText } from '../mail/plainText.ts';
+import { productOfLot } from '../records/lots.ts';
 import type { Services } from '../services.ts';
 
 const minuteMs = 60_000;
@@ -46,8 +47,7 @@ const labelOf = async (db: Db, token: string): Promise<Shown | undefined> => {
      left join spec_sections st on st.spec_id = l.spec_id and st.section = 'storage'
      left join lateral (select array_agg(x."group") filter (where x.presence = 'contains') as contains, array_agg(x."group") filter (where x.presence = 'mayContain') as "mayContain"
        from spec_allergens x join spec_sections y on y.id = x.section_id where y.spec_id = l.spec_id) a on true
-     left join lateral (select i.gtin, i.name, i.brand_id from supplier_products sp join product_infos i on i.id = sp.product_info_id
-       where sp.spec_id = l.spec_id and sp.supplier_id = l.supplier_id order by sp.is_primary desc, sp.id limit 1) p on true
+     left join lateral (${productOfLot}) p on true
      left join brands n on n.id = p.brand_id
      left join lateral (select o.decision_at from coas o where o.lot_id = l.id and o.status in ('Approved', 'Concession') order by o.id desc limit 1) c on true
      where b.token = $1 and b.revoked_at is null`,

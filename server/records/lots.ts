@@ -27,6 +27,10 @@ export interface LotFacts {
 const columns =
   't.id, t.lot_no as "lotNo", t.product_name as "productName", t.supplier_id as "supplierId", t.mfg_date as "mfgDate", t.exp_date as "expDate", t.qty, t.unit, t.status';
 
+/** The product that a lot `l` is sold as, for a lateral join: one with a GTIN before others, as its labels and the page behind them name the same. */
+export const productOfLot = `select i.gtin, i.name, i.brand_id from supplier_products sp join product_infos i on i.id = sp.product_info_id
+  where sp.spec_id = l.spec_id and sp.supplier_id = l.supplier_id order by i.gtin is null, sp.is_primary desc, sp.id limit 1`;
+
 /** Two factories may use the same number: the product decides, unless no lot of that product has it. For tracing only; holds use a stricter match. */
 export const lotsOf = async (db: Asks, { productName, lotNos, mfgFrom, mfgTo }: LotScope): Promise<LotFacts[]> => {
   if (lotNos.length === 0) {

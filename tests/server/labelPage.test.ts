@@ -155,3 +155,17 @@ test('30 calls a minute and address', async () => {
   for (let i = 0; i < 31; i += 1) answers.push((await page('/supplierLabel/none', { from: '10.9.9.9' })).statusCode);
   expect([answers[29], answers[30]]).toEqual([404, 429]);
 });
+
+test('where a lot belongs to two products, the page is of the one whose GTIN the label prints', async () => {
+  const supplierId = test$.world.factory.id;
+  await test$.sql('update supplier_products set is_primary = false where spec_id = $1', [lot['specId']]);
+  const bare = await insertRow(test$.db, 'ProductInfo', { name: 'Without a code', gtin: null, productCategoryId: test$.world.category.id });
+  const supply = { productInfoId: bare.id, supplierId, specId: lot['specId'], status: 'approved', isPrimary: true };
+  await insertRow(test$.db, 'SupplierProduct', supply);
+  const { body } = await (
+    await test$.as('supplier')
+  ).post<{ labels: { token: string; payload: Record<string, string> }[] }>('/Labels/print', { kind: 'lot', refIds: [lot.id], copies: 1 });
+  const [label] = body.labels;
+  expect(label!.payload['01']).toBe(gtin);
+  expect((await page(`/01/${gtin}/10/${encodeURIComponent('L/260101')}?k=${label!.token}`)).statusCode).toBe(200);
+});

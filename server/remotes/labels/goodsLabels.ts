@@ -6,6 +6,7 @@ import { fieldLabel } from '#domain/words.ts';
 import type { Db } from '../../db/pool.ts';
 import type { SheetLabel } from '../../papers/labelSheet.ts';
 import type { Writing } from '../../papers/writing.ts';
+import { productOfLot } from '../../records/lots.ts';
 
 export interface Goods {
   supplierId: number;
@@ -27,8 +28,7 @@ export const goodsOf = async (db: Db, kind: string, row: Row): Promise<Goods | u
        coalesce(s.content->>'dateMark', '') = 'useBy' as "useBy"
      from lots l
      left join spec_sections s on s.spec_id = l.spec_id and s.section = 'storage'
-     left join lateral (select i.gtin from supplier_products sp join product_infos i on i.id = sp.product_info_id
-       where sp.spec_id = l.spec_id and sp.supplier_id = l.supplier_id and i.gtin is not null order by sp.is_primary desc, sp.id limit 1) p on true
+     left join lateral (${productOfLot}) p on true
      where l.id = $1`,
     [kind === 'lot' ? row.id : row['lotId']],
   );

@@ -1,10 +1,11 @@
 // What one supplier still has to correct, of audits and of 8D reports, in one order of due days.
 import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
-import { dueAt, openActions, stageOf, type Stage, type StagedRevision } from '#domain/audits/stage.ts';
+import { dueAt, openActions, stageOf, type StagedRevision } from '#domain/audits/stage.ts';
 import { InvestigationAction } from '#domain/complaints/investigationAction.ts';
 import { containmentSent, handedIn } from '#domain/complaints/reportSeen.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { qaRoles } from '#domain/roles.ts';
+import type { OpenAction, OpenActions } from '#domain/suppliers/openAction.ts';
 import { Supplier } from '#domain/suppliers/supplier.ts';
 import { byId, count, list, type Reader } from '../../records/query.ts';
 import { readFilter } from '../../records/scope.ts';
@@ -12,22 +13,6 @@ import { ofRow, remote, type Remote } from '../remote.ts';
 
 /** More are read in the lists. */
 const mostOfEach = 200;
-
-/** One action: `due` is a day or an instant; null where none is set, or the reviewer has to act. */
-interface OpenAction {
-  id: number;
-  source: 'quality' | 'sustain' | 'eightD';
-  no: string;
-  text: string;
-  /** the audit, or the report */
-  ofId: number;
-  /** severity of a finding, discipline of an 8D action */
-  grade: string;
-  stage: Stage | null;
-  /** of the 8D report */
-  status: string | null;
-  due: string | null;
-}
 
 const ofAudit = (row: Row, now: string): OpenAction => {
   const revision = row['currentRevision'] as StagedRevision | null;
@@ -105,7 +90,7 @@ const openRemote: Remote = remote({
       'dueDate asc',
     );
     const actions = [...audits.map((row) => ofAudit(row, params.$now)), ...reports.map(ofReport)].toSorted(byDue);
-    return { actions, total: auditTotal + reportTotal };
+    return { actions, total: auditTotal + reportTotal } satisfies OpenActions;
   },
 });
 

@@ -1,6 +1,7 @@
 /** What this supplier still has to correct, of audits and of 8D reports: one table by due day, and as a file. */
 import { useTranslation } from 'react-i18next';
 import { statusLook } from '#domain/statusLook.ts';
+import type { OpenAction, OpenActions } from '#domain/suppliers/openAction.ts';
 import { SeverityTag } from '#src/components/marks/SeverityTag.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { useLeads } from '#src/components/overlays/mounted.tsx';
@@ -13,37 +14,16 @@ import { groupedFrom10000 } from '#domain/numbers.ts';
 import { useAnswer } from '#src/store/hooks.ts';
 import { SheetButtons } from '#src/views/files/SheetButtons.tsx';
 
-/** Answer of `/Suppliers/{id}/openActions`. */
-interface OpenActions {
-  actions: readonly CapaLine[];
-  total: number;
-}
-interface CapaLine {
-  id: number;
-  source: 'quality' | 'sustain' | 'eightD';
-  no: string;
-  text: string;
-  /** the audit, or the report */
-  ofId: number;
-  /** severity of a finding, discipline of an 8D action */
-  grade: string;
-  stage: string | null;
-  /** of the 8D report */
-  status: string | null;
-  /** a day or an instant */
-  due: string | null;
-}
-
 const KEY = 'capaExport';
 const actionsPath = '/audit/corrective/list';
 
-const hrefOf = ({ source, id, ofId }: CapaLine): string =>
+const hrefOf = ({ source, id, ofId }: OpenAction): string =>
   source === 'eightD' ? `/complaint/supplier-complaint/approve/${ofId}` : `/audit/corrective/audit/${ofId}/show/${id}`;
 const isSeverity = (grade: string): grade is 'critical' | 'major' | 'minor' => ['critical', 'major', 'minor'].includes(grade);
 
-const Files = ({ lines, supplier }: { lines: readonly CapaLine[]; supplier: { id: number; code: string } }) => {
+const Files = ({ lines, supplier }: { lines: readonly OpenAction[]; supplier: { id: number; code: string } }) => {
   const { t } = useTranslation('suppliers');
-  const stateOf = ({ stage, status }: CapaLine): string => {
+  const stateOf = ({ stage, status }: OpenAction): string => {
     const look = stage ? statusLook('CorrectiveAction', stage) : status ? statusLook('InvestigationReport', status) : null;
     return look ? t(`components:status.${look.word}`) : '';
   };
@@ -70,7 +50,7 @@ const Files = ({ lines, supplier }: { lines: readonly CapaLine[]; supplier: { id
   );
 };
 
-const Line = ({ line }: { line: CapaLine }) => {
+const Line = ({ line }: { line: OpenAction }) => {
   const { t } = useTranslation('suppliers');
   const leads = useLeads();
   return (
