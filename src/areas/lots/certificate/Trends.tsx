@@ -68,7 +68,7 @@ const shown = (value: number): string => formatExact(Number(value.toPrecision(4)
 const Signals = ({ line }: { line: TrendLine }) => {
   const { t } = useTranslation('lots');
   return (
-    <span className="row">
+    <span className="trend-signals">
       {line.lotsToLimit !== null && <Tag tone="bad">{t('trends.drift', { count: line.lotsToLimit })}</Tag>}
       {line.signals.map((signal) => (
         <Tag key={signal} tone="wait">
@@ -108,8 +108,6 @@ export const Trends = () => {
               </th>
               <th scope="col">{t('trends.last')}</th>
               <th scope="col">{t('trends.mean')}</th>
-              <th scope="col">Cpk</th>
-              <th scope="col">{t('trends.shows')}</th>
             </tr>
           </thead>
           <tbody data-unrecorded="">
@@ -117,7 +115,10 @@ export const Trends = () => {
               const last = line.points.at(-1)!;
               return (
                 <tr key={line.lineKey} data-line={line.lineKey}>
-                  <th scope="row">{line.name}</th>
+                  <th scope="row">
+                    {line.name}
+                    <Signals line={line} />
+                  </th>
                   <td>
                     <Chart line={line} name={t('trends.chartOf', { name: line.name, count: line.points.length })} />
                   </td>
@@ -125,10 +126,9 @@ export const Trends = () => {
                     {last.censored && '< '}
                     {shown(last.value)} {line.unit}
                   </td>
-                  <td>{line.mean === null ? <Missing /> : shown(line.mean)}</td>
-                  <td>{line.cpk === null ? <Missing /> : line.cpk.toFixed(2)}</td>
                   <td>
-                    <Signals line={line} />
+                    {line.mean === null ? <Missing /> : shown(line.mean)}
+                    {line.cpk !== null && <span className="coa-earlier">Cpk {line.cpk.toFixed(2)}</span>}
                   </td>
                 </tr>
               );

@@ -75,7 +75,7 @@ const Lines = ({ row }: { row: DeliveryRow }) => {
   const lines = row.lines ?? [];
   return (
     <Section title={t('deliveries.lots')} id="lots" count={lines.length}>
-      <WideTable label={t('deliveries.lots')} wider>
+      <WideTable label={t('deliveries.lots')}>
         <thead>
           <tr>
             <th scope="col">{t('fields.Lot.lotNo')}</th>
@@ -180,11 +180,10 @@ const Units = ({ leg }: { leg: LegOfDelivery }) => {
   const changes = leg.status === 'Planned' && hasRole(shipperRoles, caller);
   if (units.length === 0) return <p className="muted">{t('deliveries.noUnits')}</p>;
   return (
-    <WideTable label={t('deliveries.units')} wider>
+    <WideTable label={t('deliveries.units')}>
       <thead>
         <tr>
           <th scope="col">{t('fields.HandlingUnit.unitNo')}</th>
-          <th scope="col">{t('fields.HandlingUnit.lotId')}</th>
           <th scope="col">{t('fields.HandlingUnit.cases')}</th>
           <th scope="col">{t('fields.HandlingUnit.result')}</th>
         </tr>
@@ -192,8 +191,10 @@ const Units = ({ leg }: { leg: LegOfDelivery }) => {
       <tbody>
         {units.map((unit) => (
           <tr key={unit.id} data-row={unit.id}>
-            <th scope="row">{unit.sscc ?? unit.unitNo}</th>
-            <td>{unit.lot?.lotNo}</td>
+            <th scope="row">
+              {unit.sscc ?? unit.unitNo}
+              <div className="meta">{unit.lot?.lotNo}</div>
+            </th>
             <td>
               <NumberText value={unit.cases} />
             </td>
