@@ -34,7 +34,7 @@ const columns: ListPageProps<SupplyListed>['columns'] = () => [
     width: '260px',
   },
   { key: 'leadTimeDays', width: '128px', number: true, minor: true },
-  { key: 'isPrimary', width: '128px' },
+  { key: 'isPrimary', width: '128px', minor: true },
   { key: 'status', width: '120px', card: 'mark' },
 ];
 
