@@ -97,6 +97,8 @@ test('two people of a factory fill one specification, one of them without a netw
   await first.page.keyboard.press('ArrowDown');
   // a reminder that opens meanwhile takes the keys
   await expect(async () => {
+    // and what was typed then is not typed again behind itself
+    await second.page.keyboard.press('Escape');
     await share(second.page, 1).click();
     await second.page.keyboard.type('33');
     await second.page.keyboard.press('Enter');

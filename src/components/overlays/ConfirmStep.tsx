@@ -22,6 +22,8 @@ export interface ConfirmStepProps {
   /** more inputs of the step, above the reason */
   children?: ReactNode;
   busy?: boolean;
+  /** what stands in the dialog must be settled first: nothing is running */
+  blocked?: boolean;
   /** a refusal of the server, shown in the dialog */
   error?: ReactNode;
   onConfirm: (reason: string) => void;
@@ -29,7 +31,21 @@ export interface ConfirmStepProps {
 }
 
 export const ConfirmStep = (props: ConfirmStepProps) => {
-  const { open, title, what, told, button, danger = false, reason, children, busy = false, error, onConfirm, onClose } = props;
+  const {
+    open,
+    title,
+    what,
+    told,
+    button,
+    danger = false,
+    reason,
+    children,
+    busy = false,
+    blocked = false,
+    error,
+    onConfirm,
+    onClose,
+  } = props;
   const { t } = useTranslation('components');
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
@@ -63,7 +79,7 @@ export const ConfirmStep = (props: ConfirmStepProps) => {
           <Button ref={cancel} onClick={close}>
             {t('cancel')}
           </Button>
-          <Button look={danger ? 'danger' : 'filled'} busy={busy} onClick={confirm}>
+          <Button look={danger ? 'danger' : 'filled'} busy={busy} aria-disabled={blocked || undefined} onClick={confirm}>
             {button}
           </Button>
         </>

@@ -192,7 +192,8 @@ export const StepDialog = (props: StepDialogProps) => {
       told={told ?? (words('told') || undefined)}
       button={t(`steps.${step.step}`)}
       danger={step.danger === true}
-      busy={blocked || pressed || busySince !== null}
+      busy={pressed || busySince !== null}
+      blocked={blocked}
       error={
         <Refusal
           failure={failure?.code === 'SIGNATURE_FAILED' ? null : failure}
