@@ -25,6 +25,8 @@ export interface PoolOptions {
   max?: number;
   /** server-side limit of one statement, ms: below the client's 5 s */
   statementTimeoutMs?: number;
+  /** limit of getting or opening a connection, ms: longer where no client waits and the process may be busy */
+  connectTimeoutMs?: number;
   /** commits without waiting for the disk: only for writes that a later durable commit covers */
   lazyCommit?: boolean;
   /** behind a pooler in transaction mode: no session state may remain, the pooler applies the settings */
@@ -176,13 +178,13 @@ const settingsOf = (statementTimeoutMs: number, lazyCommit: boolean): string =>
 
 export const openPool = (
   url: string,
-  { max = 16, statementTimeoutMs = 3_000, lazyCommit = false, pooled = false }: PoolOptions = {},
+  { max = 16, statementTimeoutMs = 3_000, connectTimeoutMs = connectMs, lazyCommit = false, pooled = false }: PoolOptions = {},
 ): Pool => {
   const pool = new CarefulPool(
     {
       connectionString: url,
       max,
-      connectionTimeoutMillis: connectMs,
+      connectionTimeoutMillis: connectTimeoutMs,
       query_timeout: statementTimeoutMs + silenceMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,

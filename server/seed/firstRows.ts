@@ -41,7 +41,7 @@ export const seedIfEmpty = async (
   say: (line: string) => void,
 ): Promise<boolean> => {
   if (!config.seedDemo) return false;
-  const pool = openPool(url, { max: 3, statementTimeoutMs: 60_000 });
+  const pool = openPool(url, { max: 3, statementTimeoutMs: 60_000, connectTimeoutMs: 30_000 });
   try {
     return await alone(pool, async () => {
       const { rows } = await pool.query<{ people: number; begun: boolean; parts: number }>(

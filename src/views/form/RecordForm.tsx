@@ -37,6 +37,8 @@ export interface RecordFormProps extends FieldInputs {
   list: string;
   /** another target after saving; `{id}` is that of the record */
   then?: string | undefined;
+  /** another form follows at the same address: this one has a draft of its own, and its success leaves the page where it is */
+  part?: string;
   title: string;
   subtitle?: string | undefined;
   sections: readonly FormSection[];
@@ -69,6 +71,7 @@ export const RecordForm = ({
   entity,
   row,
   list,
+  part,
   title,
   subtitle,
   sections,
@@ -112,10 +115,11 @@ export const RecordForm = ({
     fixed,
     ...(given ? { given } : {}),
     by,
-    ends: true,
+    ends: part === undefined,
+    ...(part === undefined ? {} : { part }),
   });
   const { form, base, busy, failure, conflict, draftAt } = state;
-  const then = state.thenOf(target ?? list);
+  const then = part === undefined ? state.thenOf(target ?? list) : state.stays;
   const label = (name: string): string => fieldLabel(words, entity, name);
   /** `more`: values a button adds to the input */
   const save = async (more: Written = {}): Promise<void> => {

@@ -7,6 +7,7 @@ import { issuesOf } from '#domain/kernel/rules.ts';
 import { records } from '#src/actions/index.ts';
 import type { Then } from '#src/actions/records.ts';
 import { domainResolver } from '#src/components/form/formResolver.ts';
+import { draftKey } from '#src/selectors/address.ts';
 import { useApp, useDeciding, useDraft, usePending, useWish } from '#src/store/hooks.ts';
 import type { Draft, Json } from '#src/store/state.ts';
 import { merge, same } from '#src/views/editor/merge.ts';
@@ -111,6 +112,7 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
   const kept = useDraft(part);
   const draft = kept && (kept.values['of'] ?? '') === start ? kept : undefined;
   const path = useApp((state) => state.navigation.path);
+  const own = useApp((state) => draftKey(state.navigation, part));
   const { keep, discard, flush } = useFormDraft(collection, part);
   const { busySince, failure, doneAt } = usePending(key);
   const end = useFormEnd(key, discard, ends);
@@ -171,6 +173,8 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
 
   /** navigation and next step after saving */
   const thenOf = (go: string, step?: string): Then => ({ go, discard: path, ...(step ? { step: { step } } : {}) });
+  /** after a save that leaves the page where it is */
+  const stays: Then = { discard: own };
   const patch = (values: Written, version: number, then: Then): void => {
     if (Object.keys(values).length > 0) sending();
     wish(records.patch({ key, collection, id: base!.id, version, values, then }));
@@ -240,6 +244,7 @@ export const useRecordForm = <V extends FieldValues, R extends { id: number; ver
     flush,
     remember,
     thenOf,
+    stays,
     save,
     changed,
     change,

@@ -4,7 +4,6 @@ import { Coa } from '#domain/lots/coa.ts';
 import { Lot } from '#domain/lots/lot.ts';
 import type { LotRow } from '#src/areas/lots/lotLoads.ts';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
-import { useApp } from '#src/store/hooks.ts';
 import { RecordForm } from '#src/views/form/RecordForm.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 
@@ -12,13 +11,12 @@ const isNamed = ({ lotNo, mfgDate, expDate }: LotRow): boolean => lotNo !== null
 
 const LotForm = ({ row }: { row: LotRow }) => {
   const { t } = useTranslation('lots');
-  const here = useApp((state) => state.navigation.path);
   return (
     <RecordForm
       entity={Lot}
       row={{ ...row }}
       list={`/lotApproval/show/${String(row.lotApprovalId)}`}
-      then={here}
+      part="lot"
       title={t('coa.nameLot')}
       subtitle={row.productName}
       sections={[{ title: t('coa.lot'), fields: ['lotNo', 'mfgDate', 'expDate', 'qty', 'unit'] }]}
