@@ -26,6 +26,9 @@ export interface Offer {
   unanswered: number;
   samplesApproved: number;
   samples: number;
+  /** of the evaluations that the reader may see; null: none yet */
+  sampleScore: number | null;
+  evaluations: number;
   licencesHeld: number;
   licencesNeeded: number;
   missingLicences: readonly string[];
@@ -38,10 +41,19 @@ export interface Offer {
   answers: readonly { targetKey: string; meets?: boolean | undefined; offered?: string | undefined; comment?: string | undefined }[];
 }
 
-const criteria = ['unitPrice', 'moq', 'leadTimeDays', 'capacityPerMonth', 'toolingCost', 'deviating', 'samplesApproved'] as const;
+const criteria = [
+  'unitPrice',
+  'moq',
+  'leadTimeDays',
+  'capacityPerMonth',
+  'toolingCost',
+  'deviating',
+  'sampleScore',
+  'samplesApproved',
+] as const;
 export type Criterion = (typeof criteria)[number];
 
-const higherIsBetter: ReadonlySet<Criterion> = new Set(['capacityPerMonth', 'samplesApproved']);
+const higherIsBetter: ReadonlySet<Criterion> = new Set(['capacityPerMonth', 'sampleScore', 'samplesApproved']);
 
 /** Money is compared within one currency, amounts within one unit; the text names what a value is measured in. */
 const measure: Readonly<Record<Criterion, (offer: Offer) => string>> = {
@@ -51,7 +63,24 @@ const measure: Readonly<Record<Criterion, (offer: Offer) => string>> = {
   capacityPerMonth: ({ priceUnit }) => priceUnit ?? '',
   toolingCost: ({ currency }) => currency ?? '',
   deviating: () => 'lines',
+  sampleScore: () => 'points',
   samplesApproved: () => 'samples',
+};
+
+export interface ScoredSample {
+  round: number;
+  /** what its evaluators gave it as a whole */
+  scores: readonly number[];
+}
+
+/** The mean of the latest round that was evaluated: what was made again is judged by how it is now. */
+export const sampleScore = (samples: readonly ScoredSample[]): Pick<Offer, 'sampleScore' | 'evaluations'> => {
+  const scored = samples.filter(({ scores }) => scores.length > 0);
+  const latest = Math.max(...scored.map(({ round }) => round));
+  const scores = scored.filter(({ round }) => round === latest).flatMap((sample) => sample.scores);
+  if (scores.length === 0) return { sampleScore: null, evaluations: 0 };
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  return { sampleScore: Math.round(mean * 10) / 10, evaluations: scores.length };
 };
 
 const valueOf = (offer: Offer, criterion: Criterion): number | null => {

@@ -1,6 +1,8 @@
 /** Pages of requests for new items: what was proposed is no longer chosen, and samples of an offer are a list of their own. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { bestCells, type Offer } from '#domain/nir/comparison.ts';
+import type { Sheet } from '#sagas/env.ts';
 import type { Person } from '../support/clientApp.ts';
 import type { FakeEnv } from '../support/fakeEnv.ts';
 import { loadTexts, openPage, type Opened } from './complaintsClient.tsx';
@@ -97,4 +99,76 @@ test('samples of an offer are a list of their own, which follows without the off
   const part = within(page.container.querySelector<HTMLElement>('#samples')!);
   expect(part.getByText(/S-00003 Coarse/)).toBeVisible();
   expect(JSON.stringify(page.asked('GET', '/NirSamples').at(-1)?.query)).toContain('nirRequestId');
+});
+
+const offerOf = (more: Record<string, unknown>) => ({
+  version: 1,
+  status: 'Submitted',
+  active: true,
+  group: 'Golden Grain',
+  currency: 'THB',
+  priceUnit: 'kg',
+  moq: 100,
+  capacityPerMonth: null,
+  toolingCost: null,
+  leadTimeDays: 20,
+  met: 0,
+  deviating: 1,
+  missedMusts: 1,
+  unanswered: 0,
+  samples: 2,
+  samplesApproved: 1,
+  licencesHeld: 0,
+  licencesNeeded: 0,
+  missingLicences: [],
+  auditGrade: 'A',
+  auditResult: 'pass',
+  decisionReason: null,
+  submittedAt: null,
+  mfgSpecId: null,
+  answers: [{ targetKey: 'fibre', meets: false, offered: '40 g' }],
+  ...more,
+});
+
+test('the comparison shows scores of samples, marks the best, and is exported as it is shown', async () => {
+  const offers = [
+    offerOf({ id: 1, supplierId: 5, supplier: 'Noodle works', unitPrice: 12, sampleScore: 7.5, evaluations: 2 }),
+    offerOf({ id: 2, supplierId: 6, supplier: 'Rice mill', unitPrice: 10, sampleScore: null, evaluations: 0 }),
+    offerOf({ id: 3, supplierId: 7, supplier: 'Oat mill', unitPrice: 14, sampleScore: 6, evaluations: 1 }),
+  ];
+  const targets = [
+    { lineKey: 'fibre', name: 'Fibre', section: 'parameters', must: true, target: null, min: 45, max: null, unit: 'g', requirement: null },
+  ];
+  const best = bestCells(offers as unknown as Offer[]);
+  const page = await openPage('/nir/show/7?tab=offers', {
+    user: { roles: ['sourcing'] },
+    answers: (env) => {
+      answers(env);
+      env.on('GET', /^\/NirRequests$/, { body: [] });
+      env.on('GET', /^\/NewIngredientRequests\/7\/(history|files)$/, { body: [] });
+      env.on('GET', /^\/NewIngredientRequests\/files$/, { body: [] });
+      env.on('GET', /^\/NewIngredientRequests\/7\/compare$/, { body: { targets, offers, best } });
+      env.on('POST', /^\/Exports$/, { body: { ok: true } });
+    },
+  });
+  const score = page.container.querySelector<HTMLElement>('#offers')!;
+  const row = within(score)
+    .getByRole('rowheader', { name: /^Sample score/ })
+    .closest('tr')!;
+  expect([...row.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual([
+    expect.stringMatching(/^7\.5 of 9 \(2 evaluations\).*Best/),
+    expect.not.stringContaining('Best'),
+    expect.stringMatching(/^6 of 9 \(1 evaluation\)$/),
+  ]);
+  const saved: Sheet[] = [];
+  page.env.files.save = (content) => void saved.push(content as Sheet);
+  await userEvent.click(within(score).getByRole('button', { name: 'CSV' }));
+  await page.settle();
+  expect(page.asked('POST', '/Exports').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ collection: 'NewIngredientRequests', form: 'csv' }),
+  ]);
+  const { table } = saved[0]!;
+  expect(table[0]).toEqual(['Criterion', 'Wanted', 'Noodle works', 'Rice mill', 'Oat mill']);
+  expect(table).toContainEqual(['Sample score', null, 7.5, null, 6]);
+  expect(table.at(-1)).toEqual(['Fibre (Must)', '≥ 45 g', 'Deviates: 40 g', 'Deviates: 40 g', 'Deviates: 40 g']);
 });

@@ -306,6 +306,47 @@ test('the comparison marks the best among equal currencies only, and R&D compare
   expect(blind.best['unitPrice']!.ids).toEqual([]);
 });
 
+test('scores of samples stand in the comparison for whoever has given their own', async () => {
+  const { item, offer } = await ready();
+  const { factory: own, users } = test$.world;
+  const sample = await insertRow(test$.db, 'NirSample', {
+    nirRequestId: offer.id,
+    nirId: item.id,
+    supplierId: own.id,
+    status: 'Received',
+    round: 2,
+    receivedAt: '2026-03-01T00:00:00.000Z',
+  });
+  const first = await insertRow(test$.db, 'NirSample', {
+    nirRequestId: offer.id,
+    nirId: item.id,
+    supplierId: own.id,
+    status: 'Resample',
+    round: 1,
+  });
+  const evaluated = (sampleId: number, evaluatorId: number, role: string, overall: number) =>
+    insertRow(test$.db, 'NirSampleEvaluation', { sampleId, evaluatorId, role, overall, verdict: 'accept', status: 'Submitted' });
+  await evaluated(first.id, users.rd.id, 'rd', 2);
+  await evaluated(sample.id, users.qa.id, 'qa', 6);
+  await evaluated(sample.id, users.rd.id, 'rd', 9);
+  type Scored = { sampleScore: number | null; evaluations: number; samples: number };
+  const scores = async (by: Client): Promise<unknown> => {
+    const { body } = await by.get<{ offers: Scored[] }>(`/NewIngredientRequests/${item.id}/compare`);
+    return body.offers.map(({ sampleScore, evaluations, samples }) => [sampleScore, evaluations, samples]);
+  };
+  expect(await scores(rd)).toEqual([[7.5, 2, 2]]);
+  // the earlier round was decided on: it is read by all, the present one after the own evaluation
+  expect(await scores(sourcing)).toEqual([[2, 1, 2]]);
+  await evaluated(sample.id, users.sourcing.id, 'sourcing', 3);
+  expect(await scores(sourcing)).toEqual([[6, 3, 2]]);
+  // blind: R&D has evaluated both of them, and learns of no third
+  await insertRow(test$.db, 'NirSample', { nirRequestId: offer.id, nirId: item.id, supplierId: own.id, status: 'Received', round: 3 });
+  await test$.sql('update new_ingredient_requests set blind = true where id = $1', [item.id]);
+  expect(await scores(rd)).toEqual([[6, 3, 2]]);
+  await test$.sql('delete from nir_sample_evaluations where evaluator_id = $1 and sample_id = $2', [users.rd.id, sample.id]);
+  expect(await scores(rd)).toEqual([[2, 1, 1]]);
+});
+
 test('candidates are ranked with their reasons; a head office ranks its own factories only', async () => {
   const { category, group, factory: own, sibling, foreignFactory } = test$.world;
   await test$.sql('delete from supplier_product_categories where supplier_id = any($1) and product_category_id = $2', [

@@ -1,15 +1,15 @@
 // Calls about requests for new items beside their steps: offering them, who fits, the offers side by side, and what was sourced before.
 import { z } from 'zod';
-import { bestCells, type ComparedTarget, type Comparison, type Offer } from '#domain/nir/comparison.ts';
+import { bestCells, sampleScore, type ComparedTarget, type Comparison, type Offer } from '#domain/nir/comparison.ts';
 import { DraftSpecLine, type TargetAnswer } from '#domain/nir/draftSpec.ts';
 import type { Candidate } from '#domain/nir/fit.ts';
 import { NewIngredientRequest } from '#domain/nir/newIngredientRequest.ts';
 import { mostMatched, NirPropose } from '#domain/nir/nirPropose.ts';
 import { NirRequest } from '#domain/nir/nirRequest.ts';
+import { NirSample } from '#domain/nir/nirSample.ts';
 import { nirStaff, sourcingRoles } from '#domain/nir/people.ts';
 import { bounds } from '#domain/kernel/dayBounds.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import { hasRole } from '#domain/kernel/workflow.ts';
 import { business, plain } from '#domain/kernel/fields.ts';
 import { propose } from '../../effects/nir/proposals.ts';
 import { candidatesFor, mostCandidates } from '../../records/fit.ts';
@@ -85,21 +85,33 @@ const targetsOf = async (reader: Reader, nirId: number): Promise<readonly Compar
   return lines as (Row & ComparedTarget)[];
 };
 
-interface Samples {
-  id: number;
-  samples: number;
-  approved: number;
-}
+type Sampled = Pick<Offer, 'samples' | 'samplesApproved' | 'sampleScore' | 'evaluations'>;
+const unsampled: Sampled = { samples: 0, samplesApproved: 0, sampleScore: null, evaluations: 0 };
+type ReadSample = Row & { nirRequestId?: number; round: number; status: string; nirSampleEvaluations: readonly Row[] };
 
-const samplesOf = async ({ db, caller }: Reader, nirId: number, blind: boolean): Promise<ReadonlyMap<number, Samples>> => {
-  // how many of whose samples were approved would tell who evaluates blind whose they were
-  if (blind && !hasRole(sourcingRoles, caller!)) return new Map();
-  const { rows } = await db.query<Samples>(
-    `select nir_request_id as id, count(*) filter (where status <> 'Draft')::int as samples, count(*) filter (where status = 'Approved')::int as approved
-     from nir_samples where nir_id = $1 group by 1`,
-    [nirId],
+const sampledOf = (samples: readonly ReadSample[]): Sampled => ({
+  samples: samples.length,
+  samplesApproved: samples.filter(({ status }) => status === 'Approved').length,
+  ...sampleScore(
+    samples.map(({ round, nirSampleEvaluations }) => ({
+      round,
+      scores: nirSampleEvaluations
+        .filter(({ status, overall }) => status === 'Submitted' && overall !== null)
+        .map(({ overall }) => Number(overall)),
+    })),
+  ),
+});
+
+/** As the reader may read them: who evaluates blind learns of no sample whose it is before the own evaluation is in, and nobody reads scores before. */
+const samplesOf = async (reader: Reader, nirId: number): Promise<ReadonlyMap<number, Sampled>> => {
+  const filter = readFilter(
+    NirSample,
+    { where: { nirId, status: { neq: 'Draft' } }, include: [{ relation: 'nirSampleEvaluations' }], order: 'id asc' },
+    reader.caller!,
+    reader.params,
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  const known = ((await list(reader, NirSample, filter)) as ReadSample[]).filter(({ nirRequestId }) => nirRequestId !== undefined);
+  return new Map([...Map.groupBy(known, ({ nirRequestId }) => nirRequestId!)].map(([id, samples]) => [id, sampledOf(samples)]));
 };
 
 const answersOf = (
@@ -137,22 +149,20 @@ const compareRemote: Remote = remote({
     const suppliers = requests.map((row) => row['supplierId']);
     const [targets, samples, fits] = await Promise.all([
       targetsOf(reader, id),
-      samplesOf(reader, id, nir['blind'] === true),
+      samplesOf(reader, id),
       candidatesFor({ db: reader.db, nir, today: reader.params.$today, among: 's.id = any($6::int[])', values: [suppliers] }),
     ]);
     const bySupplier = new Map(fits.map((fit) => [fit.supplierId, fit]));
     const offers = requests.map((row): Offer => {
       const { supplier, deviations: _answers, ...rest } = row;
       const fit = bySupplier.get(Number(row['supplierId']));
-      const own = samples.get(row.id);
       return {
         ...(rest as Row & Offer),
         supplier: String((supplier as Row | null)?.['name'] ?? ''),
         active: (supplier as Row | null)?.['status'] === 'active',
         group: fit?.group ?? '',
         ...answersOf(row, targets),
-        samples: own?.samples ?? 0,
-        samplesApproved: own?.approved ?? 0,
+        ...(samples.get(row.id) ?? unsampled),
         licencesHeld: fit?.facts.licencesHeld ?? 0,
         licencesNeeded: fit?.facts.licencesNeeded ?? 0,
         missingLicences: fit?.missing ?? [],

@@ -140,7 +140,7 @@ export const showLoads: Loads = ({ id: word }) => {
     views.load({
       view: 'compare',
       path: `/NewIngredientRequests/${id}/compare`,
-      watches: ['NirRequests', 'NirSamples', 'DraftSpecs', 'NewIngredientRequests'],
+      watches: ['NirRequests', 'NirSamples', 'NirSampleEvaluations', 'DraftSpecs', 'NewIngredientRequests'],
     }),
     filesLoad('NewIngredientRequests', id),
     licencesLoad(),

@@ -16,7 +16,7 @@ export const AnswersInput = ({ control, name, label, disabled, lines }: OwnInput
   const set = (key: string, changed: Partial<TargetAnswer>): void =>
     field.onChange([...answers.filter(({ targetKey }) => targetKey !== key), { ...of(key), ...changed }]);
   return (
-    <div className="stack" data-field={name}>
+    <div className="stack nir-answers" data-field={name}>
       <p className="muted">{t('offer.answersHint')}</p>
       <WideTable label={label} columns={3}>
         <thead>

@@ -202,36 +202,38 @@ const Answers = ({ row }: { row: OfferRow }) => {
   const { t } = useTranslation('nir');
   const answers = (row.deviations as TargetAnswer[] | null) ?? [];
   return (
-    <WideTable label={t('offer.answers')} columns={2}>
-      <thead>
-        <tr>
-          <th scope="col">{t('fields.DraftSpecLine.name')}</th>
-          <th scope="col">{t('fields.NirRequest.deviations')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {linesOf(row).map((line) => {
-          const answer = answers.find(({ targetKey }) => targetKey === line.lineKey);
-          return (
-            <tr key={line.lineKey}>
-              <th scope="row">
-                <span data-unrecorded="">{line.name}</span>
-                <span className="meta" data-unrecorded="">
-                  {limitsText(line) || line.requirement}
-                </span>
-              </th>
-              <td data-unrecorded="">
-                {answer?.meets === undefined
-                  ? t('compare.open')
-                  : answer.meets
-                    ? t('compare.meets')
-                    : t('compare.deviates', { offered: answer.offered ?? '' })}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </WideTable>
+    <div className="nir-answers">
+      <WideTable label={t('offer.answers')} columns={2}>
+        <thead>
+          <tr>
+            <th scope="col">{t('fields.DraftSpecLine.name')}</th>
+            <th scope="col">{t('fields.NirRequest.deviations')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {linesOf(row).map((line) => {
+            const answer = answers.find(({ targetKey }) => targetKey === line.lineKey);
+            return (
+              <tr key={line.lineKey}>
+                <th scope="row">
+                  <span data-unrecorded="">{line.name}</span>
+                  <span className="meta" data-unrecorded="">
+                    {limitsText(line) || line.requirement}
+                  </span>
+                </th>
+                <td data-unrecorded="">
+                  {answer?.meets === undefined
+                    ? t('compare.open')
+                    : answer.meets
+                      ? t('compare.meets')
+                      : t('compare.deviates', { offered: answer.offered ?? '' })}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </WideTable>
+    </div>
   );
 };
 

@@ -17,6 +17,8 @@ import { useView } from '#src/store/hooks.ts';
 import { LoadState } from '#src/views/record/LoadState.tsx';
 import { RowSteps } from '#src/views/steps/RowSteps.tsx';
 import { limitsText } from '#src/areas/nir/Targets.tsx';
+import { ComparisonExport } from './ComparisonExport.tsx';
+import './compare.css';
 
 const Price = ({ offer }: { offer: Offer }) => {
   const { t } = useTranslation('nir');
@@ -43,6 +45,11 @@ const useRows = (): readonly { criterion: Criterion; draw: (offer: Offer) => Rea
     { criterion: 'capacityPerMonth', draw: (offer) => <Amount value={offer.capacityPerMonth} unit={unitOf(offer)} /> },
     { criterion: 'toolingCost', draw: (offer) => <Amount value={offer.toolingCost} unit={offer.currency ?? ''} /> },
     { criterion: 'deviating', draw: ({ deviating, missedMusts }) => t('compare.deviations', { count: deviating, musts: missedMusts }) },
+    {
+      criterion: 'sampleScore',
+      draw: (offer) =>
+        offer.sampleScore === null ? <Missing /> : t('compare.score', { score: offer.sampleScore, count: offer.evaluations }),
+    },
     {
       criterion: 'samplesApproved',
       draw: ({ samplesApproved, samples }) => t('compare.samplesOf', { approved: samplesApproved, samples }),
@@ -78,6 +85,7 @@ const Criteria = ({ of }: { of: Compared }) => {
         <th scope="row">
           {t(`compare.${criterion}`)}
           {best.mixed && <span className="meta">{t('compare.mixed')}</span>}
+          {criterion === 'sampleScore' && <span className="meta">{t('compare.scoreHint')}</span>}
         </th>
         {of.offers.map((offer) => (
           <td key={offer.id} className={best.ids.includes(offer.id) ? 'nir-compare__best' : undefined}>
@@ -137,49 +145,51 @@ export const Comparison = () => {
   if (!of) return <LoadState views={['compare']} />;
   if (of.offers.length === 0) return <p className="muted">{t('show.noOffers')}</p>;
   return (
-    <Section title={t('compare.title')} id="offers" count={of.offers.length}>
-      <WideTable label={t('compare.title')} wider columns={of.offers.length + 1}>
-        <thead>
-          <tr>
-            <th scope="col">{t('compare.criterion')}</th>
-            {of.offers.map((offer) => (
-              <Head key={offer.id} offer={offer} />
+    <Section title={t('compare.title')} id="offers" count={of.offers.length} actions={<ComparisonExport of={of} />}>
+      <div className="nir-compare">
+        <WideTable label={t('compare.title')} wider columns={of.offers.length + 1}>
+          <thead>
+            <tr>
+              <th scope="col">{t('compare.criterion')}</th>
+              {of.offers.map((offer) => (
+                <Head key={offer.id} offer={offer} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Criteria of={of} />
+            <Standing of={of} />
+            {of.targets.map((line) => (
+              <tr key={line.lineKey}>
+                <th scope="row">
+                  <span data-unrecorded="">{line.name}</span> {line.must && <Tag tone="info">{t('compare.must')}</Tag>}
+                  <span className="meta" data-unrecorded="">
+                    {limitsText(line) || line.requirement}
+                  </span>
+                </th>
+                {of.offers.map((offer) => (
+                  <td key={offer.id}>
+                    <Answer offer={offer} lineKey={line.lineKey} />
+                  </td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Criteria of={of} />
-          <Standing of={of} />
-          {of.targets.map((line) => (
-            <tr key={line.lineKey}>
-              <th scope="row">
-                <span data-unrecorded="">{line.name}</span> {line.must && <Tag tone="info">{t('compare.must')}</Tag>}
-                <span className="meta" data-unrecorded="">
-                  {limitsText(line) || line.requirement}
-                </span>
-              </th>
+            <tr>
+              <th scope="row">{t('show.steps')}</th>
               {of.offers.map((offer) => (
                 <td key={offer.id}>
-                  <Answer offer={offer} lineKey={line.lineKey} />
+                  <RowSteps entity={NirRequest} row={{ ...offer }} texts="nir" initial={{ productKind: 'food' }} />
+                  {offer.mfgSpecId !== null && (
+                    <ButtonLink small icon="book" href={`/mfg/show/${offer.mfgSpecId}`}>
+                      {t('fields.NirRequest.mfgSpecId')}
+                    </ButtonLink>
+                  )}
                 </td>
               ))}
             </tr>
-          ))}
-          <tr>
-            <th scope="row">{t('show.steps')}</th>
-            {of.offers.map((offer) => (
-              <td key={offer.id}>
-                <RowSteps entity={NirRequest} row={{ ...offer }} texts="nir" initial={{ productKind: 'food' }} />
-                {offer.mfgSpecId !== null && (
-                  <ButtonLink small icon="book" href={`/mfg/show/${offer.mfgSpecId}`}>
-                    {t('fields.NirRequest.mfgSpecId')}
-                  </ButtonLink>
-                )}
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </WideTable>
+          </tbody>
+        </WideTable>
+      </div>
     </Section>
   );
 };
