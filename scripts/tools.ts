@@ -89,7 +89,7 @@ const playwright = async (name: string, env: Record<string, string>, minutes: nu
   const ok = await runStep({
     name,
     file: 'node_modules/@playwright/test/cli.js',
-    args: ['test', '--reporter=list,json', ...args],
+    args: ['test', '--reporter=list,json,./e2e/support/failedPages.ts', ...args],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
     minutes,
   });
