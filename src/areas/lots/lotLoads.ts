@@ -134,9 +134,9 @@ const ofLot = related('Lot', [
   { relation: 'coas', scope: { where: { status: { neq: 'Void' } }, fields: ['id', 'lotId', 'coaNo', 'status'] } },
 ]);
 export type LotRow = RowWith<'Lot', typeof ofLot>;
-export const lotLoads = ({ lotId }: Params): readonly Wish[] => [
-  records.open({ view: 'row', collection: 'Lots', id: idOf(lotId), include: ofLot, watches: ['Lots', 'COAs'] }),
-];
+export const lotLoad = (id: number): Wish =>
+  records.open({ view: 'row', collection: 'Lots', id, include: ofLot, watches: ['Lots', 'COAs'] });
+export const lotLoads = ({ lotId }: Params): readonly Wish[] => [lotLoad(idOf(lotId))];
 
 const ofCoa = related('COA', [
   { relation: 'lot' },
@@ -161,20 +161,18 @@ export interface PreviousAnswer {
 }
 
 /** The certificate of the lot that is not void. */
-export const editLoads = ({ lotId: word }: Params): readonly Wish[] => {
-  const lotId = idOf(word);
-  return [
-    views.open({
-      view: 'row',
-      collection: 'COAs',
-      where: { lotId, status: { neq: 'Void' } },
-      include: ofCoa,
-      size: 1,
-      watches: ['COAs', 'Lots'],
-    }),
-    views.load({ view: 'previous', path: `/Lots/${lotId}/previousResults`, watches: ['COAs'] }),
-  ];
-};
+export const coaOfLotLoads = (lotId: number): readonly Wish[] => [
+  views.open({
+    view: 'row',
+    collection: 'COAs',
+    where: { lotId, status: { neq: 'Void' } },
+    include: ofCoa,
+    size: 1,
+    watches: ['COAs', 'Lots'],
+  }),
+  views.load({ view: 'previous', path: `/Lots/${lotId}/previousResults`, watches: ['COAs'] }),
+];
+export const editLoads = ({ lotId }: Params): readonly Wish[] => coaOfLotLoads(idOf(lotId));
 
 const coaLoad = (id: number): Wish => records.open({ view: 'row', collection: 'COAs', id, include: ofCoa, watches: ['COAs', 'Lots'] });
 

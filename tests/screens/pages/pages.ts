@@ -67,6 +67,12 @@ export const isListPage = (route: AppRoute): boolean => isList(route.path) || ro
 
 /** Words of an address that no load opens as a record; `?` is what follows them. */
 type Example = (ask: (collection: string, filter?: object) => Row[], data: Known['data']) => Record<string, string> | undefined;
+const lotToProve = (ask: Parameters<Example>[0], where: object): [Row?, Row?] => {
+  const delivered = { has: { relation: 'deliveryLines', where: { id: { gt: 0 } } } };
+  const [lot] = ask('Lots', { where: { and: [{ lotNo: { neq: null } }, delivered, where] } });
+  const [line] = lot ? ask('ProductDeliveryLines', { where: { lotId: lot.id } }) : [];
+  return [lot, line];
+};
 const examples: Readonly<Record<string, Example>> = {
   newPassword: () => ({ id: 'AbCdEfGhIjKlMnOpQrStUv' }),
   register: () => ({ id: 'AbCdEfGhIjKlMnOpQrStUv' }),
@@ -98,6 +104,14 @@ const examples: Readonly<Record<string, Example>> = {
     const coa = ask('COAs', { where: { status: { inq: ['Draft', 'Rejected'] }, context: 'lotApproval' }, include: 'lot' })[0];
     const lot = coa?.['lot'] as { id: number; lotApprovalId: number } | undefined;
     return lot && { id: String(lot.lotApprovalId), lotId: String(lot.id) };
+  },
+  deliveryCoa: (ask) => {
+    const [lot, line] = lotToProve(ask, { hasNot: { relation: 'coas', where: { status: { neq: 'Void' } } } });
+    return lot && line && { id: String(line['productDeliveryId']), '?': `?lot=${lot.id}` };
+  },
+  deliveryCoaEdit: (ask) => {
+    const [lot, line] = lotToProve(ask, { has: { relation: 'coas', where: { status: { neq: 'Void' } } } });
+    return lot && line && { id: String(line['productDeliveryId']), '?': `?lot=${lot.id}` };
   },
   // an event of a request; the server of these tests knows them by their request
   nirHistoryInfo: (ask) => {

@@ -1,6 +1,7 @@
 /** /lotApproval/show/:id: the lots of an approval, their certificates, and their results side by side. */
 import { useTranslation } from 'react-i18next';
 import { Lot } from '#domain/lots/lot.ts';
+import { factoryRoles } from '#domain/roles.ts';
 import { LotApproval } from '#domain/lots/lotApproval.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { sourcingRoles } from '#domain/specs/specStatuses.ts';
@@ -78,6 +79,7 @@ const LotDays = ({ lot }: { lot: LotOfApproval }) => {
 
 const Lots = ({ row }: { row: ApprovalRow }) => {
   const { t } = useTranslation('lots');
+  const ships = hasRole(factoryRoles, useDeciding().caller);
   const lots = row.lots ?? [];
   return (
     <Section title={t('approvals.lots')} id="lots" count={lots.length}>
@@ -106,6 +108,11 @@ const Lots = ({ row }: { row: ApprovalRow }) => {
                 <StatusChip entity={Lot.name} status={lot.status} />
                 {lot.holdReason && <span className="coa-earlier">{lot.holdReason}</span>}
                 <RowSteps entity={Lot} row={{ ...lot }} texts="lots" />
+                {ships && lot.status === 'Passed' && (
+                  <ButtonLink small icon="truck" href={`/lotApproval/coa/delivery/${row.id}/lot/${lot.id}`}>
+                    {t('deliveries.ship')}
+                  </ButtonLink>
+                )}
               </td>
               <td>
                 <CoaLink approval={row} lot={lot} />

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { Coa } from '#domain/lots/coa.ts';
 import { Lot } from '#domain/lots/lot.ts';
+import { approvalPlaces, type CoaPlaces } from './coaPlaces.ts';
 import type { LotRow } from '#src/areas/lots/lotLoads.ts';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { RecordForm } from '#src/views/form/RecordForm.tsx';
@@ -9,13 +10,18 @@ import { RecordPage } from '#src/views/record/RecordPage.tsx';
 
 const isNamed = ({ lotNo, mfgDate, expDate }: LotRow): boolean => lotNo !== null && mfgDate !== null && expDate !== null;
 
-const LotForm = ({ row }: { row: LotRow }) => {
+interface OfLot {
+  row: LotRow;
+  places: CoaPlaces;
+}
+
+const LotForm = ({ row, places }: OfLot) => {
   const { t } = useTranslation('lots');
   return (
     <RecordForm
       entity={Lot}
       row={{ ...row }}
-      list={`/lotApproval/show/${String(row.lotApprovalId)}`}
+      list={places.list}
       part="lot"
       title={t('coa.nameLot')}
       subtitle={row.productName}
@@ -26,15 +32,14 @@ const LotForm = ({ row }: { row: LotRow }) => {
   );
 };
 
-const CoaForm = ({ row }: { row: LotRow }) => {
+const CoaForm = ({ row, places }: OfLot) => {
   const { t } = useTranslation('lots');
-  const list = `/lotApproval/show/${String(row.lotApprovalId)}`;
   return (
     <RecordForm
       entity={Coa}
       row={null}
-      list={list}
-      then={`/lotApproval/coa/edit/${String(row.lotApprovalId)}/lot/${row.id}`}
+      list={places.list}
+      then={places.edit}
       title={t('coa.create')}
       subtitle={`${row.productName} · ${row.lotNo ?? ''}`}
       sections={[
@@ -47,13 +52,13 @@ const CoaForm = ({ row }: { row: LotRow }) => {
   );
 };
 
-const Begun = ({ row }: { row: LotRow }) => {
+const Begun = ({ row, places }: OfLot) => {
   const { t } = useTranslation('lots');
   return (
     <section className="stack">
       <p className="told">{t('coa.exists', { no: row.coas?.[0]?.coaNo })}</p>
       <p>
-        <ButtonLink look="filled" href={`/lotApproval/coa/edit/${String(row.lotApprovalId)}/lot/${row.id}`}>
+        <ButtonLink look="filled" href={places.edit}>
           {t('coa.edit')}
         </ButtonLink>
       </p>
@@ -61,21 +66,23 @@ const Begun = ({ row }: { row: LotRow }) => {
   );
 };
 
-const CoaCreateScreen = () => {
+export const CoaCreate = ({ placesOf }: { placesOf: (lot: LotRow) => CoaPlaces }) => {
   const { t } = useTranslation('lots');
   return (
     <RecordPage<LotRow> gone={t('coa.lotGone')}>
-      {(row) =>
-        row.coas?.length ? (
-          <Begun row={row} />
-        ) : isNamed(row) ? (
-          <CoaForm key={`coa${row.id}`} row={row} />
+      {(row) => {
+        const places = placesOf(row);
+        if (row.coas?.length) return <Begun row={row} places={places} />;
+        return isNamed(row) ? (
+          <CoaForm key={`coa${row.id}`} row={row} places={places} />
         ) : (
-          <LotForm key={row.id} row={row} />
-        )
-      }
+          <LotForm key={row.id} row={row} places={places} />
+        );
+      }}
     </RecordPage>
   );
 };
+
+const CoaCreateScreen = () => <CoaCreate placesOf={(lot) => approvalPlaces(lot.lotApprovalId, lot.id)} />;
 
 export default CoaCreateScreen;

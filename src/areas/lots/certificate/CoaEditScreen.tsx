@@ -25,7 +25,8 @@ import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { Skeleton } from '#src/components/page/Skeleton.tsx';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
-import { useAnswer, useAppStore, useDeciding, usePending } from '#src/store/hooks.ts';
+import { selectRows, selectView } from '#src/selectors/views.ts';
+import { useAnswer, useApp, useAppStore, useDeciding, usePending } from '#src/store/hooks.ts';
 import { useAttached } from '#src/views/editor/useAttached.ts';
 import { useEditorClashes } from '#src/views/editor/useEditorClashes.ts';
 import { useStored } from '#src/views/editor/useStored.ts';
@@ -34,10 +35,12 @@ import { Facts } from '#src/views/field/Facts.tsx';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
 import { LineGrid } from '#src/views/grid/LineGrid.tsx';
 import type { GridColumn, GridLine } from '#src/views/grid/types.ts';
+import { LoadState } from '#src/views/record/LoadState.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { WatchingFaces } from '#src/views/record/WatchingFaces.tsx';
 import { Lot } from '#domain/lots/lot.ts';
+import { approvalPlaces, type CoaPlaces } from './coaPlaces.ts';
 import { EarlierResults } from './EarlierResults.tsx';
 import { CoaEditor, coaPart, writtenHead } from './coaEditor.ts';
 import '#src/areas/lots/lots.css';
@@ -196,11 +199,12 @@ const SystemLines = ({ row }: { row: CoaRow }) => {
 interface AskingProps {
   editor: CoaEditor;
   row: CoaRow;
+  places: CoaPlaces;
   onClose: () => void;
 }
 
 /** Waits until what was typed is saved. */
-const AskingToSign = ({ editor, row, onClose }: AskingProps) => {
+const AskingToSign = ({ editor, row, places, onClose }: AskingProps) => {
   const { t } = useTranslation('lots');
   const deciding = useDeciding();
   const unsent = useSyncExternalStore(editor.subscribe, editor.unsent);
@@ -218,7 +222,7 @@ const AskingToSign = ({ editor, row, onClose }: AskingProps) => {
       waiting={busySince !== null || (unsent && invalid === 0)}
       blocked={invalid > 0}
       shown={invalid > 0 ? <p className="field__error">{t('coa.invalid')}</p> : undefined}
-      then={{ go: `/lotApproval/coa/approve/${row.id}` }}
+      then={{ go: places.decide(row.id) }}
       onClose={onClose}
     />
   );
@@ -240,7 +244,7 @@ const Footer = ({ editor, onSign }: { editor: CoaEditor; onSign: () => void }) =
   );
 };
 
-const Editor = ({ row, begun }: { row: CoaRow; begun: CoaRow }) => {
+const Editor = ({ row, begun, places }: { row: CoaRow; begun: CoaRow; places: CoaPlaces }) => {
   const { t } = useTranslation('lots');
   const deciding = useDeciding();
   const writable = decide(Coa, 'save', { ...row }, { registry: entityNamed, ...deciding }).is === 'go';
@@ -261,7 +265,7 @@ const Editor = ({ row, begun }: { row: CoaRow; begun: CoaRow }) => {
     <ClashesContext value={clashes}>
       <div className="record">
         <RecordHead
-          back={`/lotApproval/show/${String(lot?.lotApprovalId ?? '')}`}
+          back={places.list}
           no={row.coaNo}
           title={lot?.productName ?? row.coaNo}
           subtitle={lot?.lotNo}
@@ -269,7 +273,7 @@ const Editor = ({ row, begun }: { row: CoaRow; begun: CoaRow }) => {
           tools={
             <>
               <WatchingFaces collection="COAs" id={row.id} />
-              <ButtonLink href={`/lotApproval/coa/approve/${row.id}`} icon="eye">
+              <ButtonLink href={places.decide(row.id)} icon="eye">
                 {t('coa.show')}
               </ButtonLink>
             </>
@@ -316,7 +320,7 @@ const Editor = ({ row, begun }: { row: CoaRow; begun: CoaRow }) => {
         {writable && <Footer editor={editor} onSign={sign} />}
         {signing && (
           <Suspense fallback={null}>
-            <AskingToSign editor={editor} row={row} onClose={() => setSigning(false)} />
+            <AskingToSign editor={editor} row={row} places={places} onClose={() => setSigning(false)} />
           </Suspense>
         )}
       </div>
@@ -324,13 +328,17 @@ const Editor = ({ row, begun }: { row: CoaRow; begun: CoaRow }) => {
   );
 };
 
-const CoaEditScreen = () => {
+export const CoaEdit = ({ placesOf }: { placesOf: (coa: CoaRow) => CoaPlaces }) => {
   const { t } = useTranslation('lots');
+  const none = useApp((state) => selectView(state, 'row')?.loadedAt != null && selectRows(state, 'row').length === 0);
+  if (none) return <LoadState gone={t('coa.gone')} lost />;
   return (
     <RecordPage<CoaRow> gone={t('coa.gone')} needs={['previous']}>
-      {(row) => <Begun row={row}>{(begun) => <Editor key={row.id} row={row} begun={begun} />}</Begun>}
+      {(row) => <Begun row={row}>{(begun) => <Editor key={row.id} row={row} begun={begun} places={placesOf(row)} />}</Begun>}
     </RecordPage>
   );
 };
+
+const CoaEditScreen = () => <CoaEdit placesOf={(coa) => approvalPlaces(coa.lot?.lotApprovalId, coa.lot?.id ?? 0)} />;
 
 export default CoaEditScreen;

@@ -179,7 +179,13 @@ const useGone = (): string => useTranslation('lots').t('coa.gone');
 /** /lotApproval/coa/approve/:id */
 export const CoaDecide = () => (
   <RecordPage<CoaRow> gone={useGone()}>
-    {(row) => <Certificate key={row.id} row={row} list={`/lotApproval/show/${String(row.lot?.lotApprovalId ?? '')}`} />}
+    {(row) => (
+      <Certificate
+        key={row.id}
+        row={row}
+        list={row.lot?.lotApprovalId ? `/lotApproval/show/${row.lot.lotApprovalId}` : '/lotApproval/list'}
+      />
+    )}
   </RecordPage>
 );
 /** /eCoa/show/:id */

@@ -1,75 +1,39 @@
 /** /productDeliveries/create and /lotApproval/delivery/create/:id: when the factory delivers, and how many cases of which lots. */
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ProductDelivery, type PlannedLine } from '#domain/lots/productDelivery.ts';
-import { StatusChip } from '#src/components/marks/StatusChip.tsx';
-import { NumberInput } from '#src/components/inputs/NumberInput.tsx';
-import { WideTable } from '#src/components/tables/WideTable.tsx';
-import { DateText } from '#src/components/values/DateText.tsx';
+import { ProductDelivery } from '#domain/lots/productDelivery.ts';
 import { useApp, useView } from '#src/store/hooks.ts';
 import { RecordForm, type OwnInput } from '#src/views/form/RecordForm.tsx';
 import { LoadState } from '#src/views/record/LoadState.tsx';
 import { selectView } from '#src/selectors/views.ts';
 import { lotsView, type LotChoice } from './deliveryLoads.ts';
+import { LotLines } from './LotLines.tsx';
+import { useSpecChoices } from './useSpecChoices.ts';
 import '#src/areas/lots/lots.css';
 
 const list = '/productDeliveries/list';
 
-/** Cases of each lot that can be delivered; a lot without cases is not part of it. */
+/** What is wrong first, however deep it lies in the lines. */
+const firstMessage = (error: unknown): string | null => {
+  if (typeof error !== 'object' || error === null) return null;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.values(error).map(firstMessage).find(Boolean) ?? null;
+};
+
 const LotsField = ({ control, name, label, disabled }: OwnInput) => {
   const { t } = useTranslation('lots');
   const { field, fieldState } = useController({ control, name });
   const lots = useView<LotChoice>(lotsView)?.rows ?? [];
-  const lines = (field.value as readonly PlannedLine[] | null | undefined) ?? [];
-  if (lots.length === 0) return <p className="muted">{t('deliveries.noLots')}</p>;
-  const change = (lotId: number, cases: number | string | null): void => {
-    const rest = lines.filter((line) => line.lotId !== lotId);
-    const next = cases === null || cases === '' ? rest : [...rest, { lotId, cases: cases as number }];
-    field.onChange(next.length === 0 ? null : next);
-  };
+  const specs = useSpecChoices();
   return (
     <fieldset className="scores" data-field={name}>
       <legend>{label}</legend>
       {fieldState.error && (
         <p className="field__error" role="alert">
-          {t('deliveries.needsCases')}
+          {field.value == null ? t('deliveries.needsCases') : t('deliveries.linesWrong', { reason: firstMessage(fieldState.error) })}
         </p>
       )}
-      <WideTable label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{t('fields.Lot.lotNo')}</th>
-            <th scope="col">{t('fields.Lot.expDate')}</th>
-            <th scope="col">{t('fields.Lot.status')}</th>
-            <th scope="col">{t('fields.ProductDeliveryLine.cases')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lots.map((lot) => (
-            <tr key={lot.id} data-row={lot.id}>
-              <th scope="row">
-                {lot.lotNo}{' '}
-                <span className="meta" data-unrecorded="">
-                  {lot.productName}
-                </span>
-              </th>
-              <td>{lot.expDate && <DateText value={lot.expDate} />}</td>
-              <td>
-                <StatusChip entity="Lot" status={lot.status} />
-              </td>
-              <td>
-                <NumberInput
-                  id={`cases-${lot.id}`}
-                  aria-label={t('deliveries.casesOf', { lot: lot.lotNo })}
-                  disabled={disabled}
-                  value={(lines.find(({ lotId }) => lotId === lot.id)?.cases as number | string | undefined) ?? null}
-                  onChange={(cases) => change(lot.id, cases)}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </WideTable>
+      <LotLines label={label} lots={lots} specs={specs} value={field.value} disabled={disabled} onChange={field.onChange} />
     </fieldset>
   );
 };

@@ -8,6 +8,7 @@ import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import type { DeliveryRow } from './deliveryLoads.ts';
 import { LabelMaker } from './LabelMaker.tsx';
+import { PrintedLabels } from './PrintedLabels.tsx';
 
 /** Labels of one call. */
 const atOnce = 100;
@@ -50,6 +51,7 @@ const Labels = ({ row }: { row: DeliveryRow }) => {
           />
         </Card>
       ))}
+      <PrintedLabels />
     </div>
   );
 };

@@ -1,15 +1,19 @@
 /** What the pages of deliveries ask for: those of the factory, and the arrivals of a warehouse. */
 import { allOf } from '#domain/kernel/allOf.ts';
+import { hasRole } from '#domain/kernel/workflow.ts';
+import { shipperRoles } from '#domain/lots/deliverySides.ts';
 import { related, type RowOfAsked, type RowWith } from '#domain/related.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
 import type { ListOpen } from '#src/actions/views.ts';
 import type { Loads } from '#src/routing/routeTable.ts';
+import { selectCaller } from '#src/selectors/session.ts';
 import { selectPresent } from '#src/selectors/present.ts';
 import type { Params, Query, State } from '#src/store/state.ts';
 import { addDays, dayOf, isCalendar, weeksOf } from '#src/views/calendar/month.ts';
 import { declareList, declaredLoads, rowsOf } from '#src/views/list/declaredList.ts';
 import { settingsLoad } from '#src/views/list/settingsLoad.ts';
 import { idOf } from '#src/views/record/recordLoads.ts';
+import { coaOfLotLoads, lotLoad } from '#src/areas/lots/lotLoads.ts';
 
 const path = '/productDeliveries/list';
 const lotName = { fields: ['id', 'lotNo', 'productName', 'status'] } as const;
@@ -75,20 +79,41 @@ export const listLoads: Loads = (params, query, state) => {
     : declaredLoads(arrivalList)(params, query, state);
 };
 
+/** Specifications of the factory by which a lot can begin with its delivery. */
+export const specsView = 'specs';
+const specsLoad = (today: string): Wish =>
+  views.open({
+    view: specsView,
+    collection: 'ProductMfgSpecs',
+    where: { status: 'active', effectiveFrom: { lte: today } },
+    fields: ['id', 'specNo', 'productName'],
+    order: 'productName asc',
+    size: 200,
+    watches: ['ProductMfgSpecs'],
+  });
+export interface SpecChoice {
+  id: number;
+  specNo: string;
+  productName: string;
+}
+
 /** Lots that can still be delivered: made, and neither failed nor expired. */
 export const lotsView = 'lots';
 const ofLot = related('Lot', []);
 export type LotChoice = RowWith<'Lot', typeof ofLot>;
-export const createLoads: Loads = (_params, _query, state) => [
+const lotsLoad = (today: string): Wish =>
   views.open({
     view: lotsView,
     collection: 'Lots',
-    where: { lotNo: { neq: null }, status: { inq: ['Open', 'Passed'] }, expDate: { gte: selectPresent(state).today } },
+    where: { lotNo: { neq: null }, status: { inq: ['Open', 'Passed'] }, expDate: { gte: today } },
     order: 'mfgDate desc',
     size: 100,
     watches: ['Lots'],
-  }),
-];
+  });
+export const createLoads: Loads = (_params, _query, state) => {
+  const { today } = selectPresent(state);
+  return [lotsLoad(today), specsLoad(today)];
+};
 
 /** First lots of an approval that passed. */
 export const lotDeliveryLoads: Loads = ({ id }) => [
@@ -117,25 +142,109 @@ export type LineOfDelivery = NonNullable<DeliveryRow['lines']>[number];
 export type LegOfDelivery = NonNullable<DeliveryRow['legs']>[number];
 export type UnitOfLeg = NonNullable<LegOfDelivery['units']>[number];
 
-const rowLoad = (id: number): Wish =>
-  records.open({
-    view: 'row',
-    collection: 'ProductDeliveries',
-    id,
-    include: ofDelivery,
-    watches: ['ProductDeliveries', 'DeliveryToWarehouses', 'Lots'],
-  });
+const watches = ['ProductDeliveries', 'DeliveryToWarehouses', 'Lots'];
+const rowLoad = (id: number): Wish => records.open({ view: 'row', collection: 'ProductDeliveries', id, include: ofDelivery, watches });
+
+/** With the certificates of its lots, which a warehouse does not read. */
+const ofProven = related('ProductDelivery', [
+  {
+    relation: 'lines',
+    scope: {
+      order: 'id asc',
+      include: [
+        {
+          relation: 'lot',
+          scope: {
+            include: [
+              { relation: 'coas', scope: { where: { status: { neq: 'Void' } }, fields: ['id', 'lotId', 'coaNo', 'status', 'verdict'] } },
+            ],
+          },
+        },
+      ],
+    },
+  },
+  ofDelivery[1],
+]);
+export type ProvenRow = RowWith<'ProductDelivery', typeof ofProven>;
+export type ProvenLine = NonNullable<ProvenRow['lines']>[number];
 
 export const warehousesView = 'warehouses';
 export interface WarehousesAnswer {
   warehouses: readonly { id: number; name: string }[];
 }
-export const deliveryLoads = ({ id: word }: Params): readonly Wish[] => {
+export const deliveryLoads: Loads = ({ id: word }, _query, state) => {
   const id = idOf(word);
+  const { today } = selectPresent(state);
   return [
-    rowLoad(id),
+    lotsLoad(today),
+    specsLoad(today),
+    records.open({ view: 'row', collection: 'ProductDeliveries', id, include: ofProven, watches: [...watches, 'COAs'] }),
     views.load({ view: warehousesView, path: '/ProductDeliveries/warehouses', watches: ['Suppliers'] }),
     views.load({ view: 'timeline', path: `/ProductDeliveries/${id}/history`, watches: ['ProductDeliveries', 'DeliveryToWarehouses'] }),
   ];
 };
 export const oneLoads = ({ id: word }: Params): readonly Wish[] => [rowLoad(idOf(word))];
+
+/** Labels of its units and lots that still lead somewhere. */
+export const printedView = 'printed';
+const ofPrinted = related('Label', [
+  { relation: 'lot', scope: { fields: ['id', 'lotNo'] } },
+  { relation: 'handlingUnit', scope: { fields: ['id', 'unitNo', 'sscc'] } },
+]);
+export type PrintedLabel = RowWith<'Label', typeof ofPrinted>;
+export const labelLoads: Loads = ({ id: word }, _query, state) => {
+  const id = idOf(word);
+  const ofUnit = {
+    has: { relation: 'handlingUnit', where: { has: { relation: 'deliveryToWarehouse', where: { productDeliveryId: id } } } },
+  };
+  const ofLot = { has: { relation: 'lot', where: { has: { relation: 'deliveryLines', where: { productDeliveryId: id } } } } };
+  const prints = hasRole(shipperRoles, selectCaller(state));
+  return [
+    rowLoad(id),
+    ...(prints
+      ? [
+          views.open({
+            view: printedView,
+            collection: 'Labels',
+            where: { revokedAt: null, or: [ofUnit, ofLot] },
+            include: ofPrinted,
+            order: 'id desc',
+            size: 200,
+            watches: ['Labels'],
+          }),
+        ]
+      : []),
+  ];
+};
+
+/** The delivery that a certificate is written for. */
+export const deliveryView = 'delivery';
+const provenLoad = (id: number): Wish =>
+  views.open({
+    view: deliveryView,
+    collection: 'ProductDeliveries',
+    where: { id },
+    include: ofProven,
+    size: 1,
+    watches: [...watches, 'COAs'],
+  });
+export const coaLoads: Loads = ({ id }, { lot }) => [provenLoad(idOf(id)), ...(lot ? [lotLoad(idOf(lot))] : [])];
+export const editCoaLoads: Loads = ({ id }, { lot }) => [provenLoad(idOf(id)), ...(lot ? coaOfLotLoads(idOf(lot)) : [])];
+
+/** The deliveries that a lot of an approval leaves with. */
+export const lotShippingLoads: Loads = ({ id, lotId: word }) => {
+  const lotId = idOf(word);
+  return [
+    lotLoad(lotId),
+    views.open({
+      view: deliveryView,
+      collection: 'ProductDeliveries',
+      where: { lotApprovalId: idOf(id), status: { neq: 'Cancelled' }, has: { relation: 'lines', where: { lotId } } },
+      include: ofProven,
+      order: 'plannedDate asc',
+      size: 20,
+      watches: [...watches, 'COAs'],
+    }),
+    views.load({ view: warehousesView, path: '/ProductDeliveries/warehouses', watches: ['Suppliers'] }),
+  ];
+};

@@ -1,7 +1,17 @@
 /** The pages of deliveries: what each asks for, and the file of its screen. */
 import type { ComponentType } from 'react';
 import type { Loads } from '#src/routing/routeTable.ts';
-import { createLoads, deliveryLoads, listLoads, lotDeliveryLoads, oneLoads } from './deliveryLoads.ts';
+import {
+  coaLoads,
+  createLoads,
+  deliveryLoads,
+  editCoaLoads,
+  labelLoads,
+  listLoads,
+  lotDeliveryLoads,
+  lotShippingLoads,
+  oneLoads,
+} from './deliveryLoads.ts';
 
 interface Page {
   loads: Loads;
@@ -12,6 +22,9 @@ const list = () => import(/* webpackChunkName: "deliveryList" */ './DeliveryList
 const create = () => import(/* webpackChunkName: "deliveryCreate" */ './DeliveryCreateScreen.tsx');
 const show = () => import(/* webpackChunkName: "delivery" */ './DeliveryScreen.tsx');
 const labels = () => import(/* webpackChunkName: "deliveryLabels" */ './LabelsScreen.tsx');
+const coa = () => import(/* webpackChunkName: "coaCreate" */ './DeliveryCoaScreen.tsx');
+const editCoa = () => import(/* webpackChunkName: "coaEdit" */ './DeliveryCoaEditScreen.tsx');
+const shipLot = () => import(/* webpackChunkName: "delivery" */ './LotShippingScreen.tsx');
 const receive = () => import(/* webpackChunkName: "receiving" */ '#src/areas/lots/receiving/ReceivingScreen.tsx');
 
 const pages = {
@@ -19,7 +32,10 @@ const pages = {
   deliveryCreate: { loads: createLoads, screen: async () => (await create()).OwnDelivery },
   lotDeliveryCreate: { loads: lotDeliveryLoads, screen: async () => (await create()).LotDelivery },
   deliveryShow: { loads: deliveryLoads, screen: async () => (await show()).default },
-  deliveryLabels: { loads: oneLoads, screen: async () => (await labels()).default },
+  deliveryLabels: { loads: labelLoads, screen: async () => (await labels()).default },
+  deliveryCoa: { loads: coaLoads, screen: async () => (await coa()).default },
+  deliveryCoaEdit: { loads: editCoaLoads, screen: async () => (await editCoa()).default },
+  lotShipping: { loads: lotShippingLoads, screen: async () => (await shipLot()).default },
   deliveryReceive: { loads: oneLoads, screen: async () => (await receive()).default },
 } as const satisfies Record<string, Page>;
 

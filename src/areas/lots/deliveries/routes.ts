@@ -27,5 +27,8 @@ export const deliveryRoutes: readonly AppRoute[] = [
   page('lotDeliveryCreate', '/lotApproval/delivery/create/:id', ['superAdmin', 'sourcing'], 'deliveries.create', { start: true }),
   page('deliveryShow', 'delivery/:id', factory, 'deliveries.one'),
   page('deliveryLabels', 'printLabel/:id', factory, 'deliveries.labels.title'),
+  page('deliveryCoa', 'coa/:id', ['supplier', 'supplierRd'], 'coa.create'),
+  page('deliveryCoaEdit', 'editCoa/:id', ['supplier', 'supplierRd'], 'coa.edit'),
+  page('lotShipping', '/lotApproval/coa/delivery/:id/lot/:lotId', factory, 'deliveries.shipLot'),
   page('deliveryReceive', 'show/:id', ['wareHouseAdmin'], 'arrivals.show'),
 ];

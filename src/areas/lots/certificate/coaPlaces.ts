@@ -1,0 +1,23 @@
+// Where the pages of a certificate lie: below the approval of first lots, or below the delivery of its lot.
+
+export interface CoaPlaces {
+  /** where one comes from, and goes back to */
+  list: string;
+  begin: string;
+  edit: string;
+  decide: (coaId: number) => string;
+}
+
+export const approvalPlaces = (approvalId: number | null | undefined, lotId: number): CoaPlaces => ({
+  list: `/lotApproval/show/${String(approvalId ?? '')}`,
+  begin: `/lotApproval/coa/create/${String(approvalId)}/lot/${lotId}`,
+  edit: `/lotApproval/coa/edit/${String(approvalId)}/lot/${lotId}`,
+  decide: (coaId) => `/lotApproval/coa/approve/${coaId}`,
+});
+
+export const deliveryPlaces = (deliveryId: number, lotId: number): CoaPlaces => ({
+  list: `/productDeliveries/coa/${deliveryId}`,
+  begin: `/productDeliveries/coa/${deliveryId}?lot=${lotId}`,
+  edit: `/productDeliveries/editCoa/${deliveryId}?lot=${lotId}`,
+  decide: (coaId) => `/lotApproval/coa/approve/${coaId}?back=${encodeURIComponent(`/productDeliveries/coa/${deliveryId}`)}`,
+});
