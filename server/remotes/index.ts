@@ -6,6 +6,7 @@ import { answersRemote, packetRemote } from './audits/answers.ts';
 import { offlineKeyRemote } from './audits/offlineKey.ts';
 import { readResultRemote } from './audits/results.ts';
 import { auditorRemotes } from './audits/auditors.ts';
+import { actionPaceRemotes } from './audits/actionPace.ts';
 import { correctiveRemotes } from './audits/correctiveCalls.ts';
 import { issuePreviewRemote, reportPaperRemote, reportRemote } from './audits/issuing.ts';
 import { auditRemotes } from './audits/audits.ts';
@@ -30,6 +31,7 @@ export const remotes: readonly Remote[] = [
   announcementRemotes,
   auditRemotes,
   correctiveRemotes,
+  actionPaceRemotes,
   nirRemotes,
   auditorRemotes,
   planningRemotes,

@@ -401,6 +401,14 @@ const answers: readonly [string, Beyond][] = [
   ['/AuditFormResults/:id/packet', packet],
   ['/AuditFormResults/:id/read', readResult],
   ['/Documents/progress', progress],
+  [
+    '/CorrectiveActions/pace',
+    always({
+      plans: { due: 8, inTime: 6, days: 9.5 },
+      actions: { due: 5, inTime: 5, days: 21 },
+      approvals: { count: 4, days: 40 },
+    }),
+  ],
   ['/AuditJobs/toPlan', toPlan],
   ['/SelfAudits/:id/packet', ofSelfAudit(packet)],
   ['/SelfAudits/:id/read', ofSelfAudit(readResult)],

@@ -16,6 +16,7 @@ import { actionsFor, type ActionRow } from './actionLists.ts';
 import { numberHref, stageNumbers } from './actionLoads.ts';
 import { EightDActions } from './EightDActions.tsx';
 import { actionKindOf } from './eightDLists.ts';
+import { Pace } from './Pace.tsx';
 import { KindSwitch } from './KindSwitch.tsx';
 import { RemindDialog } from './RemindDialog.tsx';
 import './corrective.css';
@@ -84,7 +85,12 @@ const AuditActions = () => {
         supplier: { label: t('fields.CorrectiveAction.supplierId') },
         audit: { label: t('fields.CorrectiveAction.auditJobId') },
       })}
-      above={<StageNumbers />}
+      above={
+        <>
+          <StageNumbers />
+          <Pace />
+        </>
+      }
       tools={<KindSwitch />}
       picked={isAudited(roles) ? undefined : (chosen) => <Selected {...chosen} />}
       exports

@@ -39,7 +39,16 @@ export const actionListLoads: Loads = (params, query, state) => {
   const { roles } = state.session;
   if (actionKindOf(query, roles) === 'eightD') return declaredLoads(eightDListFor(roles))(params, query, state);
   const of = actionsFor(query, roles);
-  return [...declaredLoads(of)(params, query, state), numbersLoad(of, state)];
+  return [
+    ...declaredLoads(of)(params, query, state),
+    numbersLoad(of, state),
+    views.load({
+      view: 'pace',
+      path: '/CorrectiveActions/pace',
+      query: { kind: kindOf(query, roles) },
+      watches: ['CorrectiveActions', 'CorrectiveActionRevisions'],
+    }),
+  ];
 };
 
 const ofAction = related('CorrectiveAction', [
