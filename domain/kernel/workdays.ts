@@ -50,7 +50,7 @@ export const isDay = (value: unknown): value is string => {
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-const isWorkday = (day: string, holidays: readonly string[]): boolean => {
+export const isWorkday = (day: string, holidays: readonly string[]): boolean => {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !holidays.includes(day);
 };

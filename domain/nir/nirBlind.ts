@@ -6,7 +6,7 @@ import type { Guard, Step } from '../kernel/workflow.ts';
 import { sourcingRoles } from '../specs/specStatuses.ts';
 
 /** At the company: it can be evaluated, or was. */
-const arrivedStatuses = ['Received', 'Evaluated', 'Approved', 'Rejected', 'Resample'] as const;
+export const arrivedStatuses = ['Received', 'Evaluated', 'Approved', 'Rejected', 'Resample'] as const;
 
 /** What does not tell where a sample comes from: no offer, lot, parcel or number, and no instant that tells its order. */
 export const blindFields = [

@@ -1,4 +1,5 @@
 // How long each party held a specification, from the changes of its status.
+import { calendarDays, heldOver, type Held as HeldBy } from '../partyClock.ts';
 import { specStatuses, type SpecStatus } from './specStatuses.ts';
 
 export const parties = ['sourcing', 'supplier', 'qa', 'rd'] as const;
@@ -34,32 +35,19 @@ export interface StatusChange {
   after: SpecStatus;
 }
 
-export interface Held {
-  party: Party;
-  /** whole days, and what is left of one as a part of it */
-  days: number;
-  /** how often it came to the party */
-  times: number;
-}
+export type Held = HeldBy<Party>;
 
-const dayMs = 86_400_000;
+/** Who has to act in the state; null: nobody. */
+export const holderOf = (status: SpecStatus): Party | null => holders[status];
 
 /** In the order in which they first held it. `begun`: when the row was made. */
 export const heldBy = (changes: readonly StatusChange[], begun: string, now: string): readonly Held[] => {
   const first = changes[0];
   if (!first) return [];
   const opened = first.before === null ? [] : [{ at: begun, after: first.before }];
-  const stays = [...opened, ...changes];
-  const found = new Map<Party, Held>();
-  let last: Party | null = null;
-  for (const [i, { at, after }] of stays.entries()) {
+  const turns = [...opened, ...changes].map(({ at, after }) => {
     const party = holders[after];
-    const days = Math.max(0, Date.parse(stays[i + 1]?.at ?? now) - Date.parse(at)) / dayMs;
-    if (party) {
-      const known = found.get(party) ?? { party, days: 0, times: 0 };
-      found.set(party, { party, days: known.days + days, times: known.times + (party === last ? 0 : 1) });
-    }
-    last = party;
-  }
-  return [...found.values()];
+    return { at, parties: party ? [party] : [] };
+  });
+  return heldOver(turns, now, calendarDays);
 };

@@ -127,6 +127,57 @@ const certificateSteps = (row: DemoRow): Step[] => {
   ];
 };
 
+const within = (from: unknown, days: number): string | null => (from ? new Date(Date.parse(String(from)) + days * 86_400_000).toISOString() : null);
+/** A request for a new item: from R&D over sourcing to the award. */
+const itemSteps = (row: DemoRow, requests: readonly DemoRow[]): Step[] => {
+  const status = String(row['status']);
+  const byRd = row['rdOwnerId'];
+  const opened = !['Draft', 'Requested'].includes(status);
+  const awardedAt = requests.find((one) => one['status'] === 'Awarded')?.['decidedAt'];
+  const ended = { Closed: 'close', Cancelled: 'cancel' }[status];
+  return [
+    { at: row.createdAt, action: 'create', by: byRd, role: 'rd', changes: first(row, ['code', 'itemKind', 'name', 'requestType', 'productCategoryId', 'description'], 'Draft') },
+    { at: status === 'Draft' ? null : within(row.createdAt, 0.2), action: 'request', by: byRd, role: 'rd', changes: move('Draft', 'Requested') },
+    { at: opened ? within(row.createdAt, 0.9) : null, action: 'open', by: row['ownerId'], role: 'sourcing', changes: move('Requested', 'Open') },
+    { at: status === 'Awarded' ? awardedAt : null, action: 'edit', by: row['ownerId'], role: 'sourcing', changes: move('Open', 'Awarded') },
+    { at: ended ? within(row.createdAt, 1.5) : null, action: ended ?? '', by: row['ownerId'], role: 'sourcing', changes: { ...move('Open', status), closedReason: [null, row['closedReason']] } },
+  ];
+};
+
+const answered: Readonly<Record<string, string>> = { Declined: 'decline' };
+const decided: Readonly<Record<string, string>> = { Awarded: 'award', NotSelected: 'notSelect', Withdrawn: 'edit' };
+const requestSteps = (row: DemoRow, by: unknown): Step[] => {
+  const status = String(row['status']);
+  const accepted = answered[status] === undefined && row['respondedAt'] !== null;
+  const submitted = row['unitPrice'] !== null && status !== 'Withdrawn' ? (row['submittedAt'] ?? within(row['respondedAt'], 2)) : null;
+  const before = submitted ? 'Submitted' : accepted ? 'Accepted' : 'Requested';
+  return [
+    { at: row.createdAt, action: 'create', by, role: 'sourcing', changes: first(row, ['nirId', 'supplierId', 'dueDate'], 'Requested') },
+    { at: row['respondedAt'], action: answered[status] ?? 'accept', role: 'system', changes: { ...move('Requested', accepted ? 'Accepted' : status), ...(row['declineReason'] ? { declineReason: [null, row['declineReason']] as [unknown, unknown] } : {}) } },
+    { at: submitted, action: 'submit', role: 'system', changes: move('Accepted', 'Submitted') },
+    { at: status === 'Returned' ? within(submitted, 1) : null, action: 'return', by, role: 'sourcing', changes: { ...move('Submitted', 'Returned'), returnReason: [null, row['returnReason']] } },
+    { at: row['decidedAt'], action: decided[status] ?? 'edit', by, role: 'sourcing', changes: { ...move(before, status), ...(row['decisionReason'] ? { decisionReason: [null, row['decisionReason']] as [unknown, unknown] } : {}) } },
+  ];
+};
+const proposalSteps = (row: DemoRow, by: unknown): Step[] => [
+  { at: row.createdAt, action: 'create', by, role: 'sourcing', changes: first(row, ['nirId', 'supplierGroupId', 'dueDate'], 'Proposed') },
+  { at: row['respondedAt'], action: row['status'] === 'Declined' ? 'decline' : 'match', role: 'system', changes: move('Proposed', String(row['status'])) },
+];
+const sampleDecisions: Readonly<Record<string, string>> = { Evaluated: 'evaluate', Approved: 'approve', Rejected: 'reject', Resample: 'resample' };
+const sampleWay = (row: DemoRow): Step[] => {
+  const status = String(row['status']);
+  const received = row['receivedAt'];
+  const judged = sampleDecisions[status] ? within(received, 0.1) : null;
+  return [
+    { at: row.createdAt, action: 'create', role: 'system', changes: first(row, ['variant', 'qty', 'unit', 'mfgDate'], 'Draft') },
+    { at: status === 'Draft' ? null : within(row.createdAt, 0.05), action: 'submit', role: 'system', changes: move('Draft', 'Submitted') },
+    { at: status === 'Draft' || status === 'Submitted' ? null : within(row.createdAt, 0.1), action: 'ship', role: 'system', changes: move('Submitted', 'Shipped') },
+    { at: received, action: 'receive', by: row['receivedById'], role: 'rd', changes: move('Shipped', 'Received') },
+    { at: judged, action: 'evaluate', by: row['receivedById'], role: 'rd', changes: move('Received', 'Evaluated') },
+    { at: status === 'Evaluated' ? null : within(judged, 0.1), action: sampleDecisions[status] ?? '', by: 3, role: 'qa', changes: { ...move('Evaluated', status), ...(row['decisionNote'] ? { decisionNote: [null, row['decisionNote']] as [unknown, unknown] } : {}) } },
+  ];
+};
+
 /** Sorted by time; the last event of a row carries the row's version. */
 export const demoEvents = (data: DemoData): DemoEvent[] => {
   const of = (name: string): readonly DemoRow[] => data[name] ?? [];
@@ -181,12 +232,23 @@ export const demoEvents = (data: DemoData): DemoEvent[] => {
     add('InvestigationReports', row, reportSteps(row, roleOf(parent['supplierId']), next?.createdAt ?? parent['doneAt']), { supplierComplaintId: parent.id }, [parent['supplierId']]);
   }
   for (const row of of('ProductMovement')) add('ProductMovements', row, movementSteps(row), { complaintId: row['complaintId'] as number }, [row['supplierId']]);
+  for (const row of of('NewIngredientRequest')) {
+    const requests = of('NirRequest').filter((one) => one['nirId'] === row.id);
+    const buyer = row['ownerId'];
+    add('NewIngredientRequests', row, itemSteps(row, requests), {}, []);
+    for (const proposal of of('NirPropose').filter((one) => one['nirId'] === row.id))
+      add('NirProposes', proposal, proposalSteps(proposal, buyer), { nirId: row.id }, [], [proposal['supplierGroupId']]);
+    for (const request of requests)
+      add('NirRequests', request, requestSteps(request, buyer), { nirId: row.id, supplierId: request['supplierId'] as number }, [request['supplierId']]);
+    for (const sample of of('NirSample').filter((one) => one['nirId'] === row.id))
+      add('NirSamples', sample, sampleWay(sample), { nirId: row.id }, [sample['supplierId']]);
+  }
   for (const row of of('LotApproval')) add('LotApprovals', row, lotApprovalSteps(row), {}, [row['supplierId']]);
   for (const row of of('COA')) add('COAs', row, certificateSteps(row), { lotId: row['lotId'] as number, supplierId: row['supplierId'] as number }, [row['supplierId']]);
   return events.sort((a, b) => a.at.localeCompare(b.at) || a.collection.localeCompare(b.collection) || a.entityId - b.entityId || a.version - b.version);
 };
 
-const entityOf: Record<string, string> = { Complaints: 'Complaint', SupplierComplaints: 'SupplierComplaint', InvestigationReports: 'InvestigationReport', ProductMovements: 'ProductMovement', Suppliers: 'Supplier', SupplierGroups: 'SupplierGroup', Documents: 'Document', DocumentRevisions: 'DocumentRevision', SupplierDocuments: 'SupplierDocument', LotApprovals: 'LotApproval', COAs: 'COA' };
+const entityOf: Record<string, string> = { Complaints: 'Complaint', SupplierComplaints: 'SupplierComplaint', InvestigationReports: 'InvestigationReport', ProductMovements: 'ProductMovement', Suppliers: 'Supplier', SupplierGroups: 'SupplierGroup', Documents: 'Document', DocumentRevisions: 'DocumentRevision', SupplierDocuments: 'SupplierDocument', LotApprovals: 'LotApproval', COAs: 'COA', NewIngredientRequests: 'NewIngredientRequest', NirProposes: 'NirPropose', NirRequests: 'NirRequest', NirSamples: 'NirSample' };
 
 /** Gives each row the version and the time of its last event. */
 export const applyVersions = (data: DemoData): void => {

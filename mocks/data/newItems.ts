@@ -120,7 +120,7 @@ export const newItemData = (on: Calendar, users: Users, master: Master): NewItem
         returnedAt: i === 7 ? on.ago(3, '14:20') : null, returnReason: i === 7 ? 'Name the bottle material and the target cost before factories are asked.' : null,
         closedReason: status === 'Closed' ? 'No offer kept the texture over the shelf life.' : status === 'Cancelled' ? 'The range was cut before launch.' : null,
       },
-      on.ago(Math.max(2, 40 - i * 3), '10:30'), status === 'Draft' || status === 'Requested' ? users.id('rd') : buyer,
+      on.ago(Math.max(status === 'Draft' || status === 'Requested' ? 2 : 18, 40 - i * 3), '10:30'), status === 'Draft' || status === 'Requested' ? users.id('rd') : buyer,
     ),
   );
   items.forEach(([, category], i) => {

@@ -347,6 +347,30 @@ test('scores of samples stand in the comparison for whoever has given their own'
   expect(await scores(rd)).toEqual([[2, 1, 1]]);
 });
 
+test('the course of an item tells whose turn it was and how far it came, and blind evaluators of no sample on its way', async () => {
+  const { item, offer } = await ready();
+  type Course = { held: { party: string; times: number }[]; now: string[]; steps: { step: string; at: string | null }[] };
+  const course = async (by: Client): Promise<Course> => (await by.get<Course>(`/NewIngredientRequests/${item.id}/course`)).body;
+  const reached = async (by: Client): Promise<string[]> => (await course(by)).steps.filter(({ at }) => at !== null).map(({ step }) => step);
+  const before = await course(sourcing);
+  expect([before.now, before.held.map(({ party }) => party)]).toEqual([['sourcing'], ['rd', 'sourcing', 'supplier']]);
+  expect(await reached(sourcing)).toEqual(['idea', 'handedOver', 'opened', 'asked', 'offered']);
+  await insertRow(test$.db, 'NirSample', {
+    nirRequestId: offer.id,
+    nirId: item.id,
+    supplierId: test$.world.factory.id,
+    status: 'Submitted',
+  });
+  expect([(await course(sourcing)).now, (await course(rd)).now]).toEqual([['supplier'], ['supplier']]);
+  await test$.sql('update new_ingredient_requests set blind = true where id = $1', [item.id]);
+  expect([(await course(sourcing)).now, (await course(rd)).now]).toEqual([['supplier'], ['sourcing']]);
+  await done(sourcing, request, offer.id, 'award', { decisionReason: reason, sampleWaiver: 'Known product' });
+  expect((await reached(sourcing)).at(-1)).toBe('awarded');
+  await done(sourcing, request, offer.id, 'createMfgSpec', { productKind: 'food' });
+  expect((await reached(sourcing)).at(-1)).toBe('specified');
+  for (const by of [factory, office]) expect((await by.get(`/NewIngredientRequests/${item.id}/course`)).status).toBe(403);
+});
+
 test('candidates are ranked with their reasons; a head office ranks its own factories only', async () => {
   const { category, group, factory: own, sibling, foreignFactory } = test$.world;
   await test$.sql('delete from supplier_product_categories where supplier_id = any($1) and product_category_id = $2', [

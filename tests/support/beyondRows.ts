@@ -391,6 +391,7 @@ const below =
 
 const answers: readonly [string, Beyond][] = [
   ['/NewIngredientRequests/:id/candidates', below('NewIngredientRequests', candidates)],
+  ['/NewIngredientRequests/:id/course', below('NewIngredientRequests', { held: [], now: [], steps: [] })],
   ['/NewIngredientRequests/:id/compare', below('NewIngredientRequests', comparison)],
   [
     '/NewIngredientRequests/historyInfo/:id',

@@ -16,6 +16,7 @@ import { candidatesFor, mostCandidates } from '../../records/fit.ts';
 import { byId, list, type Reader } from '../../records/query.ts';
 import { readFilter } from '../../records/scope.ts';
 import { ofRow, remote, type Remote } from '../remote.ts';
+import { courseRemote } from './course.ts';
 import { historyInfoRemote } from './historyInfo.ts';
 
 const ids = plain.json(z.array(z.int().min(1).max(2_147_483_647)).max(mostMatched));
@@ -238,4 +239,5 @@ export const nirRemotes: readonly Remote[] = [
   compareRemote,
   alreadySourcedRemote,
   historyInfoRemote,
+  courseRemote,
 ];

@@ -6,6 +6,7 @@ import { Tag } from '#src/components/marks/Tag.tsx';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { fieldLabel } from '#src/views/field/words.ts';
+import './targets.css';
 
 const signs = { min: '≥', max: '≤' } as const;
 
@@ -20,26 +21,28 @@ export const Targets = ({ lines }: { lines: readonly ComparedTarget[] }) => {
   const { t } = useTranslation('nir');
   if (lines.length === 0) return <p className="muted">{t('show.noTarget')}</p>;
   return (
-    <WideTable label={t('form.target')} columns={4}>
-      <thead>
-        <tr>
-          {(['name', 'section', 'must', 'requirement'] as const).map((name) => (
-            <th key={name} scope="col">
-              {fieldLabel(t, DraftSpecLine, name)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.lineKey}>
-            <td data-unrecorded="">{line.name}</td>
-            <td>{t(`values.DraftSpecLine.section.${line.section}`)}</td>
-            <td>{line.must ? <Tag tone="info">{t('compare.must')}</Tag> : <Missing />}</td>
-            <td data-unrecorded="">{[limitsText(line), line.requirement].filter(Boolean).join(' · ') || <Missing />}</td>
+    <div className="nir-answers">
+      <WideTable label={t('form.target')} columns={4}>
+        <thead>
+          <tr>
+            {(['name', 'section', 'must', 'requirement'] as const).map((name) => (
+              <th key={name} scope="col">
+                {fieldLabel(t, DraftSpecLine, name)}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </WideTable>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.lineKey}>
+              <td data-unrecorded="">{line.name}</td>
+              <td>{t(`values.DraftSpecLine.section.${line.section}`)}</td>
+              <td>{line.must ? <Tag tone="info">{t('compare.must')}</Tag> : <Missing />}</td>
+              <td data-unrecorded="">{[limitsText(line), line.requirement].filter(Boolean).join(' · ') || <Missing />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+    </div>
   );
 };

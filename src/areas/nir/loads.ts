@@ -145,6 +145,11 @@ export const showLoads: Loads = ({ id: word }) => {
     filesLoad('NewIngredientRequests', id),
     licencesLoad(),
     timelineLoad(id),
+    views.load({
+      view: 'course',
+      path: `/NewIngredientRequests/${id}/course`,
+      watches: ['NewIngredientRequests', 'NirProposes', 'NirRequests', 'NirSamples', 'ProductMfgSpecs', 'LotApprovals'],
+    }),
   ];
 };
 

@@ -24,6 +24,7 @@ import type { NirRow } from '#src/areas/nir/loads.ts';
 import { Targets } from '#src/areas/nir/Targets.tsx';
 import '#src/areas/nir/nir.css';
 import { Comparison } from './Comparison.tsx';
+import { Course } from './Course.tsx';
 import { AskedFactories, Offices } from './Proposals.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -106,7 +107,12 @@ const parts: Readonly<Record<Tab, (row: NirRow) => React.ReactNode>> = {
     </>
   ),
   offers: () => <Comparison />,
-  timeline: () => <Timeline />,
+  timeline: () => (
+    <>
+      <Course />
+      <Timeline />
+    </>
+  ),
 };
 
 const Show = ({ row }: { row: NirRow }) => {

@@ -1,5 +1,4 @@
 /** /specs/info/:id: what is known about a specification beside its content, on one page. */
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Approval } from '#domain/kernel/approvals.ts';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
@@ -9,61 +8,25 @@ import { SpecLinks } from '#src/areas/specs/history/SpecLinks.tsx';
 import { Signatures } from '#src/areas/specs/history/Signatures.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Section } from '#src/components/page/Section.tsx';
-import { WideTable } from '#src/components/tables/WideTable.tsx';
+import { PlainTable } from '#src/components/tables/PlainTable.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
 import { DueText } from '#src/components/values/DueText.tsx';
 import { useAnswer } from '#src/store/hooks.ts';
+import { PartyTable } from '#src/views/parties/PartyTable.tsx';
 import { Facts } from '#src/views/field/Facts.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import type { DossierAnswer, InfoRow, Supply } from './infoLoads.ts';
 
-interface TableProps {
-  label: string;
-  /** heads of its columns */
-  heads: readonly string[];
-  rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
-  none: string;
-}
-
-const Table = ({ label, heads, rows, none }: TableProps) =>
-  rows.length === 0 ? (
-    <p className="muted">{none}</p>
-  ) : (
-    <WideTable label={label} wider={false}>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells }) => (
-          <tr key={key}>
-            {cells.map((cell, i) => (
-              <td key={heads[i]}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </WideTable>
-  );
-
 const Parties = ({ held }: Pick<DossierAnswer, 'held'>) => {
   const { t } = useTranslation('specRevisions');
   return (
     <Section title={t('info.parties')} id="parties">
-      <Table
+      <PartyTable
         label={t('info.parties')}
         heads={[t('info.party'), t('info.days'), t('info.times')]}
         none={t('info.noEvents')}
-        rows={held.map(({ party, days, times }) => ({
-          key: party,
-          cells: [t(`shell:roles.${party}`), formatNumber(Math.round(days * 10) / 10), formatNumber(times)],
-        }))}
+        held={held}
       />
     </Section>
   );
@@ -73,7 +36,7 @@ const Certificates = ({ row }: { row: InfoRow }) => {
   const { t } = useTranslation('specs');
   return (
     <Section title={t('specRevisions:info.certificates')} id="certificates">
-      <Table
+      <PlainTable
         label={t('specRevisions:info.certificates')}
         heads={[t('fields.ProductMfgSpecCertificate.name'), t('fields.ProductMfgSpecCertificate.expireDate')]}
         none={t('specRevisions:info.noCertificates')}
@@ -92,7 +55,7 @@ const Products = ({ row, uses }: { row: InfoRow; uses: readonly Supply[] }) => {
   const { t } = useTranslation('specs');
   return (
     <Section title={t('specRevisions:info.products')} id="products" count={uses.length}>
-      <Table
+      <PlainTable
         label={t('specRevisions:info.products')}
         heads={[
           t('specRevisions:info.product'),
@@ -119,7 +82,7 @@ const Sources = ({ others }: { others: readonly Supply[] }) => {
   const { t } = useTranslation('specRevisions');
   return (
     <Section title={t('info.sources')} id="sources" count={others.length}>
-      <Table
+      <PlainTable
         label={t('info.sources')}
         heads={[t('info.factory'), t('info.product'), t('info.supply')]}
         none={t('info.noSources')}
@@ -142,7 +105,7 @@ const Complaints = ({ months }: { months: NonNullable<DossierAnswer['complaints'
   const total = months.reduce((sum, { count }) => sum + count, 0);
   return (
     <Section title={t('info.complaints')} id="complaints" count={total}>
-      <Table
+      <PlainTable
         label={t('info.complaints')}
         heads={[t('info.month'), t('info.number')]}
         none={t('info.noGtin')}
