@@ -1,5 +1,5 @@
 /** Pages of requests for new items: what was proposed is no longer chosen, and samples of an offer are a list of their own. */
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bestCells, type Offer } from '#domain/nir/comparison.ts';
 import type { Sheet } from '#sagas/env.ts';
@@ -171,4 +171,71 @@ test('the comparison shows scores of samples, marks the best, and is exported as
   expect(table[0]).toEqual(['Criterion', 'Wanted', 'Noodle works', 'Rice mill', 'Oat mill']);
   expect(table).toContainEqual(['Sample score', null, 7.5, null, 6]);
   expect(table.at(-1)).toEqual(['Fibre (Must)', '≥ 45 g', 'Deviates: 40 g', 'Deviates: 40 g', 'Deviates: 40 g']);
+});
+
+describe('the board', () => {
+  const cards = [
+    request({ id: 7, status: 'Draft', rdOwnerId: 3, ownerId: null }),
+    request({ id: 8, code: 'NIR-2026-00008', name: 'Rye crisp', status: 'Requested', rdOwnerId: 3, ownerId: null }),
+    request({ id: 9, code: 'NIR-2026-00009', name: 'Bran flake', status: 'Awarded', rdOwnerId: 3, ownerId: 1 }),
+  ];
+  const openBoard = (roles: Person['roles']): Promise<Opened> =>
+    openPage('/nir/list?show=board', {
+      user: { roles },
+      answers: (env) => {
+        env.on('GET', /^\/NewIngredientRequests$/, { body: cards });
+        env.on('GET', /^\/NewIngredientRequests\/count$/, { body: { count: 3 } });
+        env.on('POST', /^\/NewIngredientRequests\/\d+\/\w+$/, { body: request({ id: 9, version: 4, status: 'Open' }) });
+      },
+    });
+  const lane = (name: string): HTMLElement => screen.getByRole('region', { name });
+  const card = (name: RegExp): HTMLElement => screen.getByRole('link', { name }).closest('li')!;
+  const dataTransfer = { effectAllowed: '', setData: () => undefined };
+  const dragTo = (what: RegExp, where: string): void => {
+    fireEvent.dragStart(screen.getByRole('link', { name: what }), { dataTransfer });
+    // what takes nothing refuses the drop
+    const taken = !fireEvent.dragOver(lane(where), { dataTransfer });
+    if (taken) fireEvent.drop(lane(where), { dataTransfer });
+    fireEvent.dragEnd(screen.getByRole('link', { name: what }), { dataTransfer });
+  };
+  const posted = (page: Opened) => page.env.calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+
+  test('a card is dragged along a step without inputs, and the step is taken', async () => {
+    const page = await openBoard(['sourcing']);
+    dragTo(/Bran flake/, 'Open');
+    await page.settle();
+    expect(posted(page)).toEqual([['/NewIngredientRequests/9/reopen', expect.objectContaining({ version: 3 })]]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a step with inputs opens its dialog, and nothing is taken before', async () => {
+    const page = await openBoard(['sourcing']);
+    dragTo(/Rye crisp/, 'Open');
+    await page.settle();
+    expect(within(screen.getByRole('dialog')).getByLabelText(/^Offers due by/)).toBeVisible();
+    expect(posted(page)).toEqual([]);
+  });
+
+  test('a lane without a step for the card and the reader takes nothing', async () => {
+    const page = await openBoard(['sourcing']);
+    dragTo(/Rye crisp/, 'Awarded');
+    dragTo(/Rye crisp/, 'Requested');
+    await page.settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(posted(page)).toEqual([]);
+  });
+
+  test('by keyboard: the button of a card opens its steps, one card at a time', async () => {
+    await openBoard(['sourcing']);
+    const move = (code: string) => screen.getByRole('button', { name: `Move ${code}` });
+    move('NIR-2026-00008').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(move('NIR-2026-00008')).toHaveAttribute('aria-expanded', 'true');
+    expect(within(card(/Rye crisp/)).getByRole('button', { name: 'Open to factories' })).toBeVisible();
+    move('NIR-2026-00009').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(within(card(/Rye crisp/)).queryByRole('button', { name: 'Open to factories' })).toBeNull();
+    await userEvent.click(within(card(/Bran flake/)).getByRole('button', { name: 'Reopen the choice' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
 });

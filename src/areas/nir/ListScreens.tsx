@@ -1,11 +1,10 @@
 /** /nir/list: requests of staff as a table or a board, proposals of a head office, requests to a factory. /nir/createMfgList: what is to be specified. */
 import { useTranslation } from 'react-i18next';
-import { NewIngredientRequest, nirStatuses } from '#domain/nir/newIngredientRequest.ts';
+import { NewIngredientRequest } from '#domain/nir/newIngredientRequest.ts';
 import { NirPropose } from '#domain/nir/nirPropose.ts';
 import { NirRequest } from '#domain/nir/nirRequest.ts';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
 import { navigation } from '#src/actions/index.ts';
-import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { Tabs } from '#src/components/tables/Tabs.tsx';
 import { DueText } from '#src/components/values/DueText.tsx';
@@ -14,7 +13,6 @@ import { fullPath } from '#src/selectors/address.ts';
 import { useApp, useView, useWish } from '#src/store/hooks.ts';
 import { ListPage, type ListPageProps } from '#src/views/list/ListPage.tsx';
 import { TitleCell } from '#src/views/list/TitleCell.tsx';
-import { LoadState } from '#src/views/record/LoadState.tsx';
 import { RowSteps } from '#src/views/steps/RowSteps.tsx';
 import { personName } from '#src/components/values/personName.ts';
 import {
@@ -34,6 +32,7 @@ import {
   type RequestListed,
 } from './lists.ts';
 import { sideOf } from './loads.ts';
+import { Board } from './board/Board.tsx';
 import './nir.css';
 
 const offeredStatuses: readonly string[] = ['Submitted', 'Awarded', 'NotSelected'];
@@ -81,46 +80,6 @@ const requestColumns: ListPageProps<RequestListed>['columns'] = (t) => [
   },
   { key: 'updatedAt', width: '132px', extra: true },
 ];
-
-interface BoardRow {
-  id: number;
-  code: string;
-  name: string;
-  status: string;
-  responseDueDate: string | null;
-}
-
-/** By status, each card a link to its request. */
-const Board = () => {
-  const { t } = useTranslation('nir');
-  const view = useView<BoardRow>('board');
-  if ((view?.loadedAt ?? null) === null) return <LoadState views={['board']} />;
-  return (
-    <div className="nir-board">
-      {nirStatuses.map((status) => {
-        const rows = (view?.rows ?? []).filter((row) => row.status === status);
-        return (
-          <section key={status} className="nir-board__lane" aria-label={t(`components:status.${status.toLowerCase()}`)}>
-            <h2 className="nir-board__head">
-              <StatusChip entity={NewIngredientRequest.name} status={status} /> <span className="count">{rows.length}</span>
-            </h2>
-            <ul className="nir-board__cards">
-              {rows.map((row) => (
-                <li key={row.id}>
-                  <a className="nir-board__card" href={`/nir/show/${row.id}`}>
-                    <b data-unrecorded="">{row.name}</b>
-                    <span className="meta">{row.code}</span>
-                    {row.responseDueDate && <DueText value={row.responseDueDate} over={row.status !== 'Open'} />}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
-    </div>
-  );
-};
 
 const ShownAs = ({ board }: { board: boolean }) => {
   const { t } = useTranslation('nir');
