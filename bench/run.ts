@@ -26,6 +26,7 @@ const benches: Record<string, () => Promise<void>> = {
   certificates: async () => (await import('./certificates.ts')).main(),
   partners: async () => (await import('./partners.ts')).main(),
   toPlan: async () => (await import('./toPlan.ts')).main(),
+  correctiveActions: async () => (await import('./correctiveActions.ts')).main(),
   compare: async () => (await import('./compare.ts')).main(),
   paint: async () => (await import('./paint.ts')).main(),
   papers: async () => (await import('./papers.ts')).main(),

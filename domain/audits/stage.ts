@@ -121,17 +121,18 @@ export const actionsAt = (wanted: readonly Stage[]): Where => {
   return wanted.includes('waitForPlan') ? { or: [{ currentRevisionId: null }, byRevision] } : byRevision;
 };
 
-/** Of the supplier: neither approved nor handed in. Shorter than its four stages one by one, so that a list has room for more. */
+/** Of either side: what was approved is closed in the same write, so what is not closed is at another stage. Of many years these are few, and an index has them. */
+export const openActions: Where = { closedAt: null, voidedAt: null };
+
+/** Of the supplier: not handed in. Shorter than its four stages one by one, so that a list has room for more. */
 export const supplierTurn: Where = {
-  voidedAt: null,
+  ...openActions,
   or: [
     { currentRevisionId: null },
     {
       has: {
         relation: 'currentRevision',
-        where: {
-          or: [given('rejectDate'), { approveDate: null, and: [blank('action'), { or: [given('planApproveDate'), blank('plan')] }] }],
-        },
+        where: { or: [given('rejectDate'), { and: [blank('action'), { or: [given('planApproveDate'), blank('plan')] }] }] },
       },
     },
   ],
@@ -139,18 +140,13 @@ export const supplierTurn: Where = {
 
 /** Of the reviewer: a plan or an action that was handed in. */
 export const reviewerTurn: Where = {
-  voidedAt: null,
+  ...openActions,
   has: {
     relation: 'currentRevision',
-    where: { rejectDate: null, approveDate: null, or: [filled('action'), { planApproveDate: null, ...filled('plan') }] },
+    where: { rejectDate: null, or: [filled('action'), { planApproveDate: null, ...filled('plan') }] },
   },
 };
 
-/** Of either side. */
-export const openActions: Where = {
-  voidedAt: null,
-  or: [{ currentRevisionId: null }, { has: { relation: 'currentRevision', where: { or: [given('rejectDate'), absent('approveDate')] } } }],
-};
 export const approvedActions: Where = {
   voidedAt: null,
   has: { relation: 'currentRevision', where: { rejectDate: null, ...given('approveDate') } },
@@ -158,11 +154,10 @@ export const approvedActions: Where = {
 
 /** Actions with the supplier whose deadline has passed, short enough for a filter of a list. */
 export const overdueActions: Where = {
-  voidedAt: null,
+  ...openActions,
   has: {
     relation: 'currentRevision',
     where: {
-      approveDate: null,
       or: [
         { rejectDate: { neq: null }, resubmitDeadline: { lte: '$now' } },
         { rejectDate: null, action: null, planApproveDate: { neq: null }, actionDeadline: { lte: '$now' } },

@@ -4,17 +4,17 @@ import type { Where } from '../kernel/where.ts';
 import { complaintSupplierRoles } from '../roles.ts';
 import type { WorkName } from '../works.ts';
 import { auditedRoles, ofMine, ofMyCompany, openAuditStatuses, quality, reported, sustained } from './auditReaders.ts';
-import { actionsAt, reviewerStages, stages, supplierStages, type Stage } from './stage.ts';
+import { actionsAt, openActions, reviewerStages, stages, supplierStages, type Stage } from './stage.ts';
 
 const mySupplier = { supplierId: '$supplierId' };
 const holds = (relation: string, where: Where): Where => ({ has: { relation, where } });
 
 const openAudit: Where = { status: { inq: openAuditStatuses } };
 const qualityAudit = (more: Where = {}): Where => ({ and: [quality, openAudit, holds('auditJobSupplierTechnologies', {}), more] });
-/** Corrective actions of reported jobs, by the stage of their latest revision. */
-const actionsOf = (job: Where, wanted: readonly Stage[], own: Where = {}): Where => ({
+/** Corrective actions of reported jobs that await a party, by the stage of their latest revision. */
+const actionsOf = (job: Where, wanted: readonly Exclude<Stage, 'approved'>[], own: Where = {}): Where => ({
   ...own,
-  voidedAt: null,
+  ...openActions,
   ...holds('auditJob', { and: [job, reported] }),
   and: [actionsAt(wanted)],
 });

@@ -118,11 +118,14 @@ const rootCause = 'The duty was known but had no named owner, so it was left out
 const plan = 'Name a holder and a deputy for each shift, put the check on the shift board and train both.';
 const action = 'Holder and deputy are named on the board; both were trained and the checks of two weeks are attached.';
 
-/** The revisions that lead to a stage; `on` is the day of the report. */
-const revisionsOf = (stage: Stage, issued: string, on: Calendar, users: Users, supplierUserId: number, reviewer: number): Record<string, unknown>[] => {
+/** The revisions that lead to a stage; `on` is the day of the report, `late`: the plan came after its deadline. */
+const revisionsOf = (stage: Stage, issued: string, on: Calendar, users: Users, supplierUserId: number, reviewer: number, late: boolean): Record<string, unknown>[] => {
   const ago = (days: number): string => on.ago(days, '11:00');
-  const planned = { rootCause, plan, correction: 'Checked and put right on the day of the audit.', preventive: 'The shift hand-over sheet asks for it.', responsible: 'Quality manager', committedDate: on.date(20), planSubmittedAt: ago(20), planSubmittedById: supplierUserId };
-  const approvedPlan = { ...planned, planApproveDate: ago(15), planApprovedById: reviewer, planComment: 'Good. Attach the training record.', actionDeadline: daysAfter(on.now, 20) };
+  const age = Math.floor((Date.parse(on.now) - Date.parse(issued)) / 86_400_000);
+  /** So many days after the report; of a young one closer together, so that all of it has been. */
+  const after = (days: number): string => ago(age - Math.floor(days * Math.min(1, (age - 2) / 50)));
+  const planned = { rootCause, plan, correction: 'Checked and put right on the day of the audit.', preventive: 'The shift hand-over sheet asks for it.', responsible: 'Quality manager', committedDate: on.date(20), planSubmittedAt: after(late ? 17 : 10), planSubmittedById: supplierUserId };
+  const approvedPlan = { ...planned, planApproveDate: after(18), planApprovedById: reviewer, planComment: 'Good. Attach the training record.', actionDeadline: daysAfter(on.now, 20) };
   const done = { ...approvedPlan, action, actionDoneDate: on.date(-5), actionSubmittedAt: ago(4), actionSubmittedById: supplierUserId };
   const deadline = daysAfter(issued, 14);
   const first = { revisionNo: 1, planSubmissionDeadline: deadline };
@@ -132,7 +135,7 @@ const revisionsOf = (stage: Stage, issued: string, on: Calendar, users: Users, s
     case 'waitForPlan':
       return [first];
     case 'planSubmitted':
-      return [{ ...first, ...planned }];
+      return [{ ...first, ...planned, planSubmittedAt: ago(20) }];
     case 'planApproved':
       return [{ ...first, ...approvedPlan }];
     case 'actionSubmitted':
@@ -144,7 +147,7 @@ const revisionsOf = (stage: Stage, issued: string, on: Calendar, users: Users, s
     case 'rejected':
       return [{ ...first, ...planned, rejectDate: ago(10), rejectedById: reviewer, rejectReason: 'The plan names no date and no holder for the night shift.', rejectTo: 'plan', resubmitDeadline: daysAfter(on.now, 4) }];
     case 'approved':
-      return [{ ...first, ...done, approveDate: ago(2), approvedById: reviewer, verification: 'photo', approveComment: 'Verified with pictures of three shifts.' }];
+      return [{ ...first, ...done, actionDeadline: daysAfter(issued, 45), actionDoneDate: after(38).slice(0, 10), actionSubmittedAt: after(40), approveDate: after(50), approvedById: reviewer, verification: 'photo', approveComment: 'Verified with pictures of three shifts.' }];
   }
 };
 
@@ -195,8 +198,11 @@ export const auditData = (on: Calendar, users: Users, master: Master, partners: 
     numbers.set(job.id, n);
     const reviewer = job['reportedById'] as number;
     const supplierUser = partners.qualityUser(job['supplierId'] as number);
-    const row = of.actions.add({ carNo: `${String(job['jobNo'])}-${n}`, auditJobId: job.id, supplierId: job['supplierId'], ...keyOf(asks), finding, requirement, severity, closedAt: stage === 'approved' ? on.ago(2, '11:00') : null }, issuedAt, reviewer);
-    for (const revision of revisionsOf(stage, issuedAt, on, users, supplierUser, reviewer)) row['currentRevisionId'] = of.actionRevisions.add({ ...revision, correctiveActionId: row.id }, issuedAt, reviewer).id;
+    const row = of.actions.add({ carNo: `${String(job['jobNo'])}-${n}`, auditJobId: job.id, supplierId: job['supplierId'], ...keyOf(asks), finding, requirement, severity, closedAt: null }, issuedAt, reviewer);
+    for (const revision of revisionsOf(stage, issuedAt, on, users, supplierUser, reviewer, n % 5 === 3)) {
+      if (stage === 'approved') row['closedAt'] = (revision as { approveDate?: string }).approveDate;
+      row['currentRevisionId'] = of.actionRevisions.add({ ...revision, correctiveActionId: row.id }, issuedAt, reviewer).id;
+    }
   };
   /** The forms of an audit with their findings, laid out in turn, and the actions against these. */
   const results = (key: string, job: DemoRow, plan: Pick<Plan, 'status' | 'day' | 'found'>, asked: readonly { technology: DemoRow | null; form: DemoRow }[], by: number): Added[] => {

@@ -1,6 +1,5 @@
 // Time-driven changes: a new day with its reminders, scheduled and expiring announcements, unattached files, old rows and reports. One node at a time (advisory lock).
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
 import { AnnouncementPublish } from '#domain/announcements/announcementPublish.ts';
 import { knownDays } from '../accounts/devices.ts';
 import { deliverScheduled, endOpenRows } from '../effects/announcements.ts';
@@ -12,7 +11,6 @@ import { transaction, type Client } from '../db/pool.ts';
 import { discard, sweepStrays } from '../files/sweep.ts';
 import { sendLineMessages } from '../line/outbox.ts';
 import { sendQueued } from '../mail/outbox.ts';
-import { audienceOf, parentsOf } from '../records/audience.ts';
 import { paramsOf, systemCaller } from '../records/caller.ts';
 import { sendDigests } from '../mail/digest.ts';
 import { writeLog } from '../records/log.ts';
@@ -21,6 +19,7 @@ import type { Services } from '../services.ts';
 import { remindOfActions } from './actionMails.ts';
 import { remindOfAccreditations } from './auditorMails.ts';
 import { remindOfCertificates } from './certificateMails.ts';
+import { deadlines } from './deadlines.ts';
 import { askOfEffects } from './effectiveness.ts';
 import { forgetProblemReports } from './problemReports.ts';
 import { followSelfAudits } from './selfAudits.ts';
@@ -135,34 +134,6 @@ export const tidy = async (services: Services): Promise<void> => {
     'with over as (delete from email_changes where expires_at < now() returning user_id) update app_users u set pending_email = null from over where u.id = over.user_id',
   );
   await sweep(services, 'logs', "at < now() - interval '400 days'");
-};
-
-/** A deadline of a plan that passed since the last run changes its action to "Wait for plan" without a write: an event informs its audience. */
-const deadlines = async (unit: Unit): Promise<void> => {
-  const { rows } = await unit.client.query<{ since: string | null }>(
-    `with last as (select watermark from jobs where name = 'deadlines'), moved as (
-       insert into jobs (name, watermark) values ('deadlines', $1) on conflict (name) do update set watermark = excluded.watermark where jobs.watermark < excluded.watermark returning 1)
-     select (select watermark from last) as since from moved`,
-    [unit.params.$now],
-  );
-  // the first run of an installation starts from now
-  const since = rows[0]?.since;
-  if (!since) return;
-  const passed = await unit.rows(
-    CorrectiveAction,
-    `t.voided_at is null and exists (select 1 from corrective_action_revisions r where r.id = t.current_revision_id and r.plan_submission_deadline > $1 and r.plan_submission_deadline <= $2
-       and r.reject_date is null and r.approve_date is null)`,
-    [since, unit.params.$now],
-  );
-  for (const action of passed)
-    await unit.event({
-      collection: CorrectiveAction.collection,
-      entityId: action.id,
-      action: 'deadlinePassed',
-      version: action.version,
-      parents: await parentsOf(unit, CorrectiveAction, action),
-      audience: await audienceOf(unit, CorrectiveAction, action),
-    });
 };
 
 /** One run; returns false when another node runs. */

@@ -75,6 +75,7 @@ test('the turns of both sides and what is open are the stages they stand for', (
   const matching = (where: Where, currentRevision: object | null): boolean =>
     matches(readWhere(CorrectiveAction, where, entityNamed, params), {
       voidedAt: null,
+      closedAt: stageOf(currentRevision, now) === 'approved' ? now : null,
       currentRevisionId: currentRevision ? 1 : null,
       currentRevision,
     });

@@ -263,6 +263,14 @@ describe('files', () => {
     expect(others.filter(({ key }) => key === null)).toEqual([]);
   });
 
+  test('corrective actions of the demonstration are closed exactly where they were approved', async () => {
+    const { rows } = await pool.query<{ id: number }>(
+      `select a.id from corrective_actions a join corrective_action_revisions r on r.id = a.current_revision_id
+       where (a.closed_at is not null) <> (r.reject_date is null and r.approve_date is not null)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   test('what was carried out is shown, what was claimed has its document: approved reports of the demonstration can be verified', async () => {
     const { rows: actions } = await pool.query<{ status: string; doneDate: string | null; evidence: string[] | null }>(
       `select r.status, a.done_date as "doneDate", a.evidence from investigation_actions a join investigation_reports r on r.id = a.investigation_report_id where a.discipline = 'D5'`,

@@ -24,6 +24,7 @@ import { StepBar } from '#src/views/steps/StepBar.tsx';
 import { ActionForm, supplierStep } from './ActionForm.tsx';
 import { actionsPath } from './actionLists.ts';
 import type { ActionRow, RevisionRow } from './actionLoads.ts';
+import { BeforeAfter } from './BeforeAfter.tsx';
 import { Checks } from './Checks.tsx';
 import { Revisions, saidIn } from './Revisions.tsx';
 import './corrective.css';
@@ -146,6 +147,7 @@ const Show = ({ row }: { row: ActionRow }) => (
     <div className="record__columns">
       <div className="record__main">
         <Found row={row} />
+        <BeforeAfter row={row} />
         <Checks action={row} />
         <Revisions revisions={row.correctiveActionRevisions ?? []} />
       </div>
