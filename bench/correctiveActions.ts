@@ -42,11 +42,11 @@ const fill = async ({ pool }: BenchDatabase): Promise<void> => {
   );
   await pool.query(
     `insert into corrective_action_revisions (corrective_action_id, revision_no, plan_submission_deadline, plan, plan_submitted_at, plan_approve_date, action_deadline, action,
-       action_submitted_at, approve_date, reject_date, resubmit_deadline)
+       action_submitted_at, approve_date, reject_date, reject_to, resubmit_deadline)
      select a.id, n, s.planned, case when n < 3 or k <> 4 then 'Plan' end, case when n < 3 or k <> 4 then s.planned - interval '1 day' end,
        case when n < 3 or k in (0, 1, 2) then s.planned end, s.planned + interval '30 days', case when n < 3 or k in (0, 1) then 'Action' end,
        case when n < 3 or k in (0, 1) then s.planned + interval '20 days' end, case when n = 3 and k = 0 then s.planned + interval '25 days' end,
-       case when n < 3 then s.planned + interval '22 days' end, case when n < 3 then s.planned + interval '36 days' end
+       case when n < 3 then s.planned + interval '22 days' end, case n when 1 then 'plan' when 2 then 'action' end, case when n < 3 then s.planned + interval '36 days' end
      from corrective_actions a cross join generate_series(1, 3) n
        cross join lateral (select case when a.id % 10 < 9 then 0 else 1 + a.id / 10 % 4 end as k, a.created_at + interval '10 days' + n * interval '1 minute' as planned) s`,
   );
@@ -114,6 +114,11 @@ const minute = async ({ pool }: BenchDatabase): Promise<void> => {
   const params = paramsOf(systemCaller, clock);
   const times: number[] = [];
   for (let i = 0; i < Math.min(rounds, 20); i += 1) {
+    // those of the round before passed a day ago
+    await pool.query(
+      "update corrective_action_revisions set plan_submission_deadline = plan_submission_deadline - interval '1 day' where plan_submission_deadline between $1::timestamptz - interval '60 seconds' and $1",
+      [params.$now],
+    );
     await pool.query(
       `update corrective_action_revisions set plan = null, plan_approve_date = null, plan_submission_deadline = $1::timestamptz - interval '5 seconds'
        where id in (select current_revision_id from corrective_actions where id % 10 = 9 and id / 10 % 4 = 3 order by id offset $2 limit 20)`,

@@ -15,7 +15,12 @@ afterAll(() => test$.close());
 const at = (days: number): string => new Date(test$.clock.now().getTime() + days * 86_400_000).toISOString();
 
 /** `revisions`: their values by days from now; the finding stands since `found`. */
-const actionOf = async (found: number, revisions: readonly Record<string, number>[], kind = 'quality', job: object = {}): Promise<Row> => {
+const actionOf = async (
+  found: number,
+  revisions: readonly Record<string, number | string>[],
+  kind = 'quality',
+  job: object = {},
+): Promise<Row> => {
   const audit = await insertRow(test$.db, 'AuditJob', { supplierId: test$.world.factory.id, auditKind: kind, status: 'Reported', ...job });
   const action = await insertRow(test$.db, 'CorrectiveAction', {
     auditJobId: audit.id,
@@ -29,7 +34,7 @@ const actionOf = async (found: number, revisions: readonly Record<string, number
     const revision = await insertRow(test$.db, 'CorrectiveActionRevision', {
       correctiveActionId: action.id,
       revisionNo: place + 1,
-      ...Object.fromEntries(Object.entries(days).map(([name, day]) => [name, at(day)])),
+      ...Object.fromEntries(Object.entries(days).map(([name, day]) => [name, typeof day === 'number' ? at(day) : day])),
     });
     await test$.sql('update corrective_actions set current_revision_id = $1 where id = $2', [revision.id, action.id]);
   }

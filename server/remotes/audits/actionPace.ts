@@ -20,9 +20,9 @@ const handedIn = (by: string, due: string, from: string, { since, now }: { since
      from mine a join corrective_action_revisions r on r.corrective_action_id = a.id where ${counted}`;
 };
 
-/** A further attempt carries the deadline of the plan that was approved: the first one says whether it was kept. */
+/** After a rejected action the next revision carries the deadline of the plan that was approved: the first attempt says whether it was kept. */
 const firstTry = `not exists (select from corrective_action_revisions e
-     where e.corrective_action_id = a.id and e.revision_no < r.revision_no and e.action_submitted_at is not null)`;
+     where e.corrective_action_id = a.id and e.revision_no < r.revision_no and e.reject_to = 'action')`;
 
 const paceRemote: Remote = remote({
   method: 'GET',
