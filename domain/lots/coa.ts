@@ -8,7 +8,8 @@ import { business, personal, plain } from '../kernel/fields.ts';
 import { inOrder } from '../kernel/rules.ts';
 import { qaRoles } from '../roles.ts';
 import { coaSteps } from './coaSteps.ts';
-import { coaAccess, judgeRoles, labRoles, ownLots } from './lotSides.ts';
+import { sourcingRoles } from '../specs/specStatuses.ts';
+import { coaAccess, judgeRoles, labRoles, marketCoas, ownCoas, ownLots } from './lotSides.ts';
 
 const coaStatuses = ['Draft', 'Signing', 'Submitted', 'Approved', 'Concession', 'Rejected', 'Void'] as const;
 
@@ -35,18 +36,21 @@ export const Coa = defineEntity({
     Rejected: look.rejected,
     Void: look.of('done', 'ban', 'void'),
   },
-  face: { icon: 'box', pages: ['/eCoa/show/{id}', '/lotApproval/coa/approve/{id}'], facts: ['coaNo', 'lot.lotNo'] },
+  face: { icon: 'box', pages: ['/eCoa/show/{id}', '/lotApproval/coa/approve/{id}'], facts: ['coaNo', 'lot.lotNo', 'productInfo.sku'] },
   turns: [
+    { key: 'write', when: { status: { inq: ['Draft', 'Rejected'] }, ...marketCoas }, roles: sourcingRoles },
     { key: 'write', when: { status: { inq: ['Draft', 'Rejected'] } }, roles: labRoles },
     { key: 'sign', when: { status: 'Signing' }, roles: labRoles },
     { key: 'approve', when: { status: 'Submitted', verdict: 'pass' }, roles: judgeRoles },
     { key: 'decide', when: { status: 'Submitted' }, roles: qaRoles },
   ],
-  search: ['lot.lotNo', 'lot.productName'],
+  search: ['lot.lotNo', 'lot.productName', 'productInfo.name'],
   presence: true,
   fields: {
     coaNo: plain.string(20, { required: true, server: true, search: true }),
     lotId: plain.ref('Lot', { immutable: true }),
+    /** of goods of the market place, which have no lots */
+    productInfoId: plain.ref('ProductInfo', { immutable: true }),
     supplierId: plain.ref('Supplier', { required: true, server: true }),
     specId: plain.ref('ProductMfgSpec', { server: true }),
     context: plain.enum(['lotApproval', 'productDelivery', 'marketPlace'], { required: true, server: true }),
@@ -78,6 +82,7 @@ export const Coa = defineEntity({
   },
   relations: {
     lot: { kind: 'one', to: 'Lot', key: 'lotId' },
+    productInfo: { kind: 'one', to: 'ProductInfo', key: 'productInfoId' },
     supplier: { kind: 'one', to: 'Supplier', key: 'supplierId' },
     spec: { kind: 'one', to: 'ProductMfgSpec', key: 'specId' },
     author: { kind: 'one', to: 'AppUser', key: 'authorId' },
@@ -85,15 +90,25 @@ export const Coa = defineEntity({
     decisionBy: { kind: 'one', to: 'AppUser', key: 'decisionById' },
     results: { kind: 'many', to: 'COAResult', key: 'coaId', owned: true },
   },
-  unique: [{ fields: ['coaNo'] }, { fields: ['lotId'], where: { status: { neq: 'Void' }, replacesId: null } }],
+  unique: [
+    { fields: ['coaNo'] },
+    { fields: ['lotId'], where: { status: { neq: 'Void' }, replacesId: null } },
+    { fields: ['productInfoId'], where: { status: { inq: ['Draft', 'Submitted', 'Rejected'] } } },
+  ],
   access: coaAccess(),
   tenants: ['staff', { parent: 'supplier' }],
-  parents: ['lot', 'supplier'],
+  parents: ['lot', 'productInfo', 'supplier'],
   rules: [inOrder('sampledAt', 'analysedAt')],
   workflow: {
     states: coaStatuses,
-    create: [{ roles: labRoles, where: ownLots, fields: ['lotId', ...coaHead], effect: 'beginCoa' }],
-    edit: [{ roles: labRoles, where: ownLots, from: ['Draft', 'Rejected'], fields: coaHead, effect: 'authorCoa' }],
+    create: [
+      { roles: labRoles, where: ownLots, fields: ['lotId', ...coaHead], effect: 'beginCoa' },
+      { roles: sourcingRoles, fields: ['productInfoId', ...coaHead], effect: 'beginMarketCoa' },
+    ],
+    edit: [
+      { roles: labRoles, where: ownCoas, from: ['Draft', 'Rejected'], fields: coaHead, effect: 'authorCoa' },
+      { roles: sourcingRoles, where: marketCoas, from: ['Draft', 'Rejected'], fields: coaHead, effect: 'authorCoa' },
+    ],
     steps: coaSteps,
   },
 });

@@ -6,13 +6,13 @@ import { lineFields } from '../kernel/lines.ts';
 import { mostParameters } from '../specs/lines/otherLines.ts';
 import { coaAccess } from './lotSides.ts';
 
-const lineVerdicts = ['pass', 'marginal', 'fail', 'review', 'notTested', 'covered', 'info'] as const;
+export const lineVerdicts = ['pass', 'marginal', 'fail', 'review', 'notTested', 'covered', 'info'] as const;
 /** Why a result is another one than before. */
 export const changeReasons = ['entryError', 'retest', 'newSample'] as const;
 
 const limit = z.number().nullable();
 const words = z.array(z.string().max(120)).max(50);
-const parameter = z.object({
+export const lineParameter = z.object({
   group: z.string().nullable(),
   type: z.enum(['numeric', 'countPlan', 'presence', 'choice', 'attribute', 'text']).nullable(),
   unit: z.string(),
@@ -32,18 +32,18 @@ const parameter = z.object({
   frequency: z.string().nullable(),
   critical: z.boolean(),
 });
-export type LineParameter = z.infer<typeof parameter>;
+export type LineParameter = z.infer<typeof lineParameter>;
 
-const value = z.object({
+export const lineValue = z.object({
   op: z.enum(['=', '<', '>']),
   value: z.union([z.number(), z.string().max(2000), z.boolean()]),
   written: z.string().max(2000),
 });
-export type LineValue = z.infer<typeof value>;
+export type LineValue = z.infer<typeof lineValue>;
 
 const earlierResult = z.object({
   written: z.string().max(2000),
-  values: z.array(value).max(1000),
+  values: z.array(lineValue).max(1000),
   verdict: z.enum(lineVerdicts).nullable(),
   /** null: the certificate it stood in was voided, and nobody has said yet why it changes */
   reason: z.enum(changeReasons).nullable(),
@@ -67,10 +67,10 @@ export const CoaResult = defineEntity({
     ...lineFields,
     parameterKind: plain.enum(['spec', 'system'], { required: true, server: true, default: 'spec' }),
     name: business.string(160, { required: true, server: true }),
-    parameter: business.json(parameter, { server: true }),
+    parameter: business.json(lineParameter, { server: true }),
     /** the cell as it was written */
     written: business.text(2000),
-    values: business.json(z.array(value).max(1000), { server: true }),
+    values: business.json(z.array(lineValue).max(1000), { server: true }),
     /** pieces that were looked at, of a line that counts defects */
     inspected: plain.int({ server: true }),
     /** limits of detection and quantification of the method */

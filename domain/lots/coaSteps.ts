@@ -5,7 +5,8 @@ import { business, plain } from '../kernel/fields.ts';
 import type { Guard, Signs, Step } from '../kernel/workflow.ts';
 import { qaRoles } from '../roles.ts';
 import { changeReasons } from './coaResult.ts';
-import { judgeRoles, labRoles, ownLots } from './lotSides.ts';
+import { sourcingRoles } from '../specs/specStatuses.ts';
+import { judgeRoles, labRoles, marketCoas, ownCoas } from './lotSides.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 const reason = business.text(1000, { required: true, min: 10 });
@@ -58,18 +59,30 @@ export const signedCoa: Signs = {
   },
 };
 
-const own = { roles: labRoles, where: ownLots } as const;
+const own = { roles: labRoles, where: ownCoas } as const;
+const market = { roles: sourcingRoles, where: marketCoas } as const;
+
+const saving = {
+  step: 'save',
+  icon: 'save',
+  from: ['Draft', 'Rejected'],
+  to: 'same',
+  input: { fields: business.json(z.record(z.string().max(40), z.json())), lines: business.json(z.array(savedLine).max(most)) },
+  effect: 'saveCoa',
+} as const;
+const voiding = {
+  step: 'void',
+  icon: 'ban',
+  danger: true,
+  input: { voidReason: reason },
+  to: 'Void',
+  effect: 'voidCoa',
+  confirm: true,
+} as const;
 
 export const coaSteps: readonly Step[] = [
-  {
-    ...own,
-    step: 'save',
-    icon: 'save',
-    from: ['Draft', 'Rejected'],
-    to: 'same',
-    input: { fields: business.json(z.record(z.string().max(40), z.json())), lines: business.json(z.array(savedLine).max(most)) },
-    effect: 'saveCoa',
-  },
+  { ...own, ...saving },
+  { ...market, ...saving },
   {
     ...own,
     step: 'requestSign',
@@ -86,9 +99,19 @@ export const coaSteps: readonly Step[] = [
     from: ['Signing'],
     to: 'Draft',
     roles: labRoles,
-    where: { ...ownLots, authorId: '$me' },
+    where: { ...ownCoas, authorId: '$me' },
   },
   { ...own, step: 'sign', icon: 'pencil', from: ['Signing'], to: 'Submitted', signs: signedCoa, effect: 'signCoa', confirm: true },
+  {
+    ...market,
+    step: 'submit',
+    icon: 'send',
+    from: ['Draft', 'Rejected'],
+    to: 'Submitted',
+    needs: ['labName', 'sampledAt', 'analysedAt', 'file'],
+    effect: 'submitCoa',
+    confirm: true,
+  },
   {
     step: 'approve',
     icon: 'check',
@@ -129,26 +152,7 @@ export const coaSteps: readonly Step[] = [
     effect: 'rejectCoa',
     confirm: true,
   },
-  {
-    ...own,
-    step: 'void',
-    icon: 'ban',
-    danger: true,
-    from: ['Draft', 'Signing', 'Submitted', 'Rejected'],
-    to: 'Void',
-    input: { voidReason: reason },
-    effect: 'voidCoa',
-    confirm: true,
-  },
-  {
-    step: 'void',
-    icon: 'ban',
-    danger: true,
-    from: ['Approved', 'Concession'],
-    to: 'Void',
-    roles: qaRoles,
-    input: { voidReason: reason },
-    effect: 'voidCoa',
-    confirm: true,
-  },
+  { ...own, ...voiding, from: ['Draft', 'Signing', 'Submitted', 'Rejected'] },
+  { ...market, ...voiding, from: ['Draft', 'Submitted', 'Rejected'] },
+  { ...voiding, from: ['Approved', 'Concession'], roles: qaRoles },
 ];

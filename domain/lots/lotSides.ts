@@ -10,6 +10,10 @@ export const labRoles = ['supplier', 'supplierRd'] as const;
 export const judgeRoles = [...new Set([...sourcingRoles, ...qaRoles])] as const;
 export const ownLots: Where = { supplierId: '$supplierId' };
 
+/** Certificates that a laboratory of the factory writes; sourcing writes those of goods of the market place. */
+export const ownCoas: Where = { ...ownLots, context: { neq: 'marketPlace' } };
+export const marketCoas: Where = { context: 'marketPlace' };
+
 /** Who reads certificates, and what is below them (`of`). */
 export const coaAccess = (of: (where: Where) => Where = (where) => where): readonly Access[] => [
   { roles: ['superAdmin', 'sourcing', 'qa', 'rd'] },

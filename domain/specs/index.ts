@@ -12,6 +12,7 @@ import {
   SpecSensoryPair,
 } from './lines/otherLines.ts';
 import { MasterSpecParameter } from './lines/masterSpecParameter.ts';
+import { ProductParameter } from './lines/productParameter.ts';
 import { OperationStep } from './lines/operationStep.ts';
 import { SpecIngredient } from './lines/specIngredient.ts';
 import { MasterSpec } from './masterSpec.ts';
@@ -41,6 +42,7 @@ export const entities = [
   SpecAttachment,
   SpecSensoryPair,
   ProductInfo,
+  ProductParameter,
   SupplierProduct,
   OperationSpec,
   OperationStep,

@@ -1,7 +1,10 @@
 // ProductInfo: a product as it is sold: its codes, brand and pack. Specifications and suppliers of it are rows of their own.
+import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
 import { business, plain } from '../kernel/fields.ts';
+import { lineKeysInput, linesInput } from '../kernel/lines.ts';
 import * as look from '../kernel/looks.ts';
+import type { Guard } from '../kernel/workflow.ts';
 import { factoryRoles, qaRoles } from '../roles.ts';
 import { sourcingRoles } from './specStatuses.ts';
 
@@ -9,7 +12,7 @@ const productStatuses = ['draft', 'active', 'inActive'] as const;
 const writerRoles = [...new Set([...sourcingRoles, ...qaRoles])];
 export const productReaders = [...writerRoles, 'rd'] as const;
 
-const facts = [
+export const productFacts = [
   'sku',
   'gtin',
   'name',
@@ -26,6 +29,20 @@ const facts = [
   'importer',
   'registrationNo',
 ] as const;
+
+type Certificates = readonly { status?: unknown }[] | undefined;
+/** Goods of the market place that a certificate of analysis is asked for when they are listed. */
+export const needsListingProof = ({ kind, coaPolicy }: Readonly<Record<string, unknown>>): boolean =>
+  kind === 'marketPlace' && coaPolicy !== 'none';
+export const isProven = (coas: unknown): boolean =>
+  ((coas as Certificates) ?? []).some(({ status }) => status === 'Approved' || status === 'Concession');
+
+const provenForListing: Guard = {
+  name: 'provenForListing',
+  include: ['coas'],
+  unmet: (row) => (!needsListingProof(row) || isProven(row['coas']) ? [] : [{}]),
+};
+
 export const ProductInfo = defineEntity({
   name: 'ProductInfo',
   collection: 'ProductInfos',
@@ -56,6 +73,9 @@ export const ProductInfo = defineEntity({
     sellerSupplierId: plain.ref('Supplier'),
     importer: business.string(160),
     registrationNo: business.string(60),
+    /** lines below it, and facts that are still missing (productMissing.ts) */
+    parameterCount: plain.int({ required: true, server: true, default: 0 }),
+    missing: plain.int({ required: true, server: true, default: 0 }),
     status: plain.enum(productStatuses, { required: true, server: true, default: 'draft' }),
   },
   relations: {
@@ -64,6 +84,8 @@ export const ProductInfo = defineEntity({
     activeSpec: { kind: 'one', to: 'ProductMfgSpec', key: 'activeSpecId' },
     sellerSupplier: { kind: 'one', to: 'Supplier', key: 'sellerSupplierId' },
     supplierProducts: { kind: 'many', to: 'SupplierProduct', key: 'productInfoId' },
+    parameters: { kind: 'many', to: 'ProductParameter', key: 'productInfoId', owned: true },
+    coas: { kind: 'many', to: 'COA', key: 'productInfoId' },
     testings: { kind: 'many', to: 'ProductTesting', key: 'productInfoId' },
   },
   unique: [{ fields: ['sku'] }],
@@ -79,11 +101,31 @@ export const ProductInfo = defineEntity({
   tenants: ['staff', { key: 'supplier', field: 'supplierId', through: 'supplierProducts' }],
   workflow: {
     states: productStatuses,
-    create: [{ roles: writerRoles, fields: facts }],
-    edit: [{ roles: writerRoles, from: ['draft', 'active'], fields: facts }],
+    create: [{ roles: writerRoles, fields: productFacts, effect: 'createProduct' }],
+    edit: [{ roles: writerRoles, from: ['draft', 'active'], fields: productFacts, effect: 'changeProduct' }],
     delete: [{ roles: writerRoles, from: ['draft'] }],
     steps: [
-      { step: 'activate', icon: 'check-circle', from: ['draft', 'inActive'], to: 'active', roles: writerRoles },
+      {
+        step: 'save',
+        icon: 'save',
+        from: ['draft', 'active'],
+        to: 'same',
+        roles: qaRoles,
+        input: {
+          fields: business.json(z.record(z.string().max(40), z.json())),
+          lines: business.json(linesInput),
+          removedLines: plain.json(lineKeysInput),
+        },
+        effect: 'saveProduct',
+      },
+      {
+        step: 'activate',
+        icon: 'check-circle',
+        from: ['draft', 'inActive'],
+        to: 'active',
+        roles: writerRoles,
+        guards: [provenForListing],
+      },
       {
         step: 'deactivate',
         icon: 'ban',

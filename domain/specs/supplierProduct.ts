@@ -4,23 +4,28 @@ import { business, plain } from '../kernel/fields.ts';
 import * as look from '../kernel/looks.ts';
 import type { Guard } from '../kernel/workflow.ts';
 import { factoryRoles, qaRoles } from '../roles.ts';
-import { productReaders } from './productInfo.ts';
+import { isProven, needsListingProof, productReaders } from './productInfo.ts';
 import { sourcingRoles } from './specStatuses.ts';
 
 const supplyStatuses = ['pending', 'approved', 'suspended', 'delisted'] as const;
 const writerRoles = [...new Set([...sourcingRoles, ...qaRoles])];
 const terms = ['specId', 'supplierSku', 'leadTimeDays', 'isPrimary'] as const;
+type Values = Readonly<Record<string, unknown>>;
 const reason = business.text(1000, { required: true, min: 10 });
 
-/** Goods of the market place that no certificate of analysis is asked for need none. */
+const isMarketPlace = (product: Values): boolean => product['kind'] === 'marketPlace';
+const productOf = ({ productInfo }: Values): Values => (productInfo as Values | null | undefined) ?? {};
+
 const specInForce: Guard = {
   name: 'specInForce',
-  include: ['spec', 'productInfo'],
-  unmet: ({ spec, productInfo }) => {
-    const { kind, coaPolicy } = (productInfo as { kind?: unknown; coaPolicy?: unknown } | null) ?? {};
-    const isFree = kind === 'marketPlace' && coaPolicy === 'none';
-    return isFree || (spec as { status?: unknown } | null)?.status === 'active' ? [] : [{}];
-  },
+  // what the guard below reads, too: each relation is loaded once
+  include: ['spec', { relation: 'productInfo', scope: { include: ['coas'] } }],
+  unmet: (row) => (isMarketPlace(productOf(row)) || (row['spec'] as { status?: unknown } | null)?.status === 'active' ? [] : [{}]),
+};
+/** Goods of the market place have no specification: their certificate of analysis stands for it, where one is asked for. */
+const provenForListing: Guard = {
+  name: 'provenForListing',
+  unmet: (row) => (!needsListingProof(productOf(row)) || isProven(productOf(row)['coas']) ? [] : [{}]),
 };
 
 export const SupplierProduct = defineEntity({
@@ -71,7 +76,7 @@ export const SupplierProduct = defineEntity({
         from: ['pending', 'suspended'],
         to: 'approved',
         roles: qaRoles,
-        guards: [specInForce],
+        guards: [specInForce, provenForListing],
         effect: 'approveSupply',
         confirm: true,
       },

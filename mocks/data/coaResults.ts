@@ -54,6 +54,16 @@ const written = (r: Random, parameter: LineParameter, { share, marginal, fails }
 /** Traces without a lower limit are below what the method detects in every third lot. */
 const undetected = ({ type, min, max }: LineParameter, nth: number): number | null => (type === 'numeric' && min === null && max !== null && max > 0 && max <= 1 && nth % 3 === 0 ? Number((max / 10).toPrecision(2)) : null);
 
+/** A parameter with what was written for it, as the server would keep it. */
+export const answeredLine = (line: DemoRow, cell: string, lod: number | null) => {
+  const parameter = snapshot(line);
+  const read = readLine(parameter, cell, lod, null);
+  const values = read.is === 'values' ? [...read.values] : [];
+  const inspected = read.is === 'values' ? read.inspected : null;
+  const verdict = lineVerdict(parameter, { values, inspected, notTestedReason: null, coveredByCoaId: null });
+  return { lineKey: line['lineKey'], name: line['name'], parameter, written: cell === '' ? null : cell, values, inspected, lod, verdict };
+};
+
 const system = ['lotNumber', 'shelfLife', 'revision'] as const;
 const conceded = 'Within the law; the limit of the specification is stricter.';
 const unwritten = ['Draft'];
@@ -98,12 +108,9 @@ export const coaResultData = (on: Calendar, r: Random, users: Users, lots: Lots,
       const measured = written(r, parameter, { share: drift + r.int(-8, 8) / 100, marginal: line === marginal, fails: line === failing });
       const lod = line === failing || line === drifting ? null : undetected(parameter, nth);
       const cell = unwritten.includes(String(coa['status'])) && i > 1 ? '' : lod === null ? measured : 'ND';
-      const read = readLine(parameter, cell, lod, null);
-      const values = read.is === 'values' ? [...read.values] : [];
-      const inspected = read.is === 'values' ? read.inspected : null;
-      const verdict = lineVerdict(parameter, { values, inspected, notTestedReason: null, coveredByCoaId: null });
-      verdicts.push(verdict);
-      results.add({ coaId: coa.id, seq: i + 1, lineKey: line['lineKey'], parameterKind: 'spec', name: line['name'], parameter, written: cell === '' ? null : cell, values, inspected, lod, verdict, tries: 1, earlier: [] }, coa.createdAt, coa.createdById);
+      const answer = answeredLine(line, cell, lod);
+      verdicts.push(answer.verdict);
+      results.add({ coaId: coa.id, seq: i + 1, parameterKind: 'spec', ...answer, tries: 1, earlier: [] }, coa.createdAt, coa.createdById);
     });
     system.forEach((name, i) => results.add({ coaId: coa.id, seq: asked.length + i + 1, lineKey: name, parameterKind: 'system', name, values: [], verdict: 'pass', tries: 1, earlier: [] }, coa.createdAt, coa.createdById));
     const failed = verdicts.filter((one) => one === 'fail').length;

@@ -17,6 +17,7 @@ import { coaResultData } from './coaResults.ts';
 import { deliveryData } from './deliveries.ts';
 import { lotData } from './lots.ts';
 import { masterData } from './master.ts';
+import { marketPlaceCoaData } from './marketPlaceCoas.ts';
 import { masterSpecData } from './masterSpecs.ts';
 import { movementLineData } from './movementLines.ts';
 import { newItemData } from './newItems.ts';
@@ -75,6 +76,7 @@ export const demoData = (now: string): DemoData => {
   const specCertificates = specCertificateData(on, users, partners, specs, licences);
   const lots = lotData(on, random(71), users, specs, complaints, cases);
   const coaResults = coaResultData(on, random(79), users, lots, contents);
+  const productParameters = marketPlaceCoaData(on, users, { ...products, coas: lots.coas, results: coaResults });
   const deliveries = deliveryData(on, users, partners, lots);
   const contacts = brandContactData(on, users, master);
   const closings = closingData(on, random(61), users, master, complaints, (brandId) => String(contacts.rows.find((row) => row['brandId'] === brandId && row['receivesClose'])!['email']));
@@ -101,7 +103,7 @@ export const demoData = (now: string): DemoData => {
     AuditJob: audits.jobs.rows, AuditJobCoAuditor: audits.coAuditors.rows, AuditJobSupplierTechnology: audits.technologies.rows, SelfAudit: selfAudits.rows, AuditSustain: audits.sustains.rows, AuditFormResult: audits.results.rows, AuditFormAnswer: audits.answers.rows, AuditFormResultRevision: audits.revisions.rows,
     CorrectiveAction: audits.actions.rows, CorrectiveActionRevision: audits.actionRevisions.rows,
     MasterSpec: masterSpecs.masters.rows, MasterSpecParameter: masterSpecs.parameters.rows,
-    ProductInfo: products.products.rows, SupplierProduct: products.supplies.rows,
+    ProductInfo: products.products.rows, ProductParameter: productParameters.rows, SupplierProduct: products.supplies.rows,
     OperationSpec: operations.sheets.rows, OperationStep: operations.steps.rows,
     ProductMfgSpec: specs.rows, ProductMfgSpecCertificate: specCertificates.rows, ProductMfgSpecComment: comments.rows, ...Object.fromEntries(Object.entries(contents).map(([name, of]) => [name, of.rows])),
     NewProductDevelopment: newItems.projects.rows, DraftSpec: newItems.targets.rows, DraftSpecLine: newItems.lines.rows, NewIngredientRequest: newItems.items.rows, NirPropose: newItems.proposals.rows, NirRequest: newItems.requests.rows, NirSample: newItems.samples.rows, NirSampleDelivery: samples.parcels.rows, NirSampleEvaluation: samples.evaluations.rows,

@@ -15,6 +15,27 @@ type Values = Record<string, unknown>;
 export const issuesAt = (place: string, issues: Readonly<Record<string, FieldIssue[]>>): Issues =>
   Object.fromEntries(Object.entries(issues).map(([name, list]) => [`${place}.${name}`, list]));
 
+/** What a save says of the row above its lines, checked as an edit of these fields would be. */
+export const readFields = (
+  unit: Unit,
+  entity: Entity,
+  row: Row,
+  sent: Values,
+  writable: readonly string[],
+): { values: Values; issues: Issues } => {
+  const names = Object.keys(sent);
+  const { values, issues } = check(
+    entity.fields,
+    sent,
+    names.filter((name) => writable.includes(name)),
+  );
+  const refused = names
+    .filter((name) => !writable.includes(name))
+    .map((name): [string, FieldIssue[]] => [name, [{ code: Object.hasOwn(entity.fields, name) ? 'READ_ONLY' : 'UNKNOWN' }]]);
+  const moment = { ...unit.params, calendar: unit.site.calendar };
+  return { values, issues: issuesAt('fields', { ...issuesOf(entity, values, row, moment), ...issues, ...Object.fromEntries(refused) }) };
+};
+
 /** Most places that one refusal names. */
 export const mostNamed = 50;
 

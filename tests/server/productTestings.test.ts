@@ -69,3 +69,37 @@ test('a test is of something, and its lot of its factory', async () => {
   });
   expect(foreign.code).toBe('REF_MISMATCH');
 });
+
+describe('results line by line', () => {
+  const tested = async (): Promise<Row> => {
+    const product = await productOf();
+    const line = { productInfoId: product.id, onCoa: true, critical: false, type: 'numeric', unit: '%' };
+    await insertRow(test$.db, 'ProductParameter', { ...line, lineKey: 'moisture', seq: 1, name: 'Moisture', max: 5, warnMax: 4 });
+    await insertRow(test$.db, 'ProductParameter', { ...line, lineKey: 'ash', seq: 2, name: 'Ash', max: 2 });
+    return sampled({ productInfoId: product.id });
+  };
+  const report = (row: Row, lines: readonly object[], more: object = {}) => step(row, 'report', { reportNo: 'L-9', lines, ...more });
+
+  test('the verdict is that of the lines, whatever is said beside them; only what was tested is kept', async () => {
+    const row = await tested();
+    const { body } = await report(row, [{ lineKey: 'moisture', written: '4,50 %' }], { verdict: 'pass' });
+    const [line] = body['results'] as Row[];
+    expect([body['verdict'], (body['results'] as Row[]).length]).toEqual(['conditional', 1]);
+    expect([line!['written'], line!['verdict'], line!['name']]).toEqual(['4,50 %', 'marginal', 'Moisture']);
+  });
+
+  test('a censored value that proves nothing is reviewed, one that fails can hold its lot', async () => {
+    expect((await report(await tested(), [{ lineKey: 'moisture', written: '<10' }])).body['verdict']).toBe('conditional');
+    expect((await report(await tested(), [{ lineKey: 'ash', written: '2.01' }])).body['verdict']).toBe('fail');
+  });
+
+  test('a cell that is not understood, a strange line, one twice and no result at all are refused', async () => {
+    const row = await tested();
+    expect((await report(row, [{ lineKey: 'moisture', written: 'about four' }])).code).toBe('RESULT_INVALID');
+    expect((await report(row, [{ lineKey: 'fat', written: '4' }])).status).toBe(422);
+    const twice = { lineKey: 'ash', written: '1' };
+    expect((await report(row, [twice, twice])).status).toBe(422);
+    expect((await report(row, [])).status).toBe(422);
+    expect((await readRow(test$.db, 'ProductTesting', row.id))!['status']).toBe('Sampled');
+  });
+});

@@ -24,6 +24,7 @@ export const makeEveryRow = async (test$: TestApp): Promise<void> => {
   await insertRow(db, 'LicenseProductCategory', { licenseId: license.id, productCategoryId: w.category.id });
   const master = await insertRow(db, 'MasterSpec', { productCategoryId: w.category.id, status: 'active', name: 'Noodles' });
   const product = await insertRow(db, 'ProductInfo', { productCategoryId: w.category.id });
+  await insertRow(db, 'ProductParameter', { productInfoId: product.id, lineKey: 'moisture', name: 'Moisture' });
   await insertRow(db, 'MasterSpecParameter', { masterSpecId: master.id, lineKey: 'moisture', name: 'Moisture' });
   const source = await insertRow(db, 'ProductMfgSpec', {
     supplierId: w.factory.id,

@@ -7,14 +7,25 @@ import { Lot } from '#domain/lots/lot.ts';
 import { labRoles } from '#domain/lots/lotSides.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts';
-import { issuesOf } from '#domain/kernel/rules.ts';
-import { check } from '#domain/kernel/validate.ts';
+import { ProductParameter } from '#domain/specs/lines/productParameter.ts';
+import { ProductInfo } from '#domain/specs/productInfo.ts';
 import { saveChildren } from '../../records/quiet.ts';
 import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
-import { issuesAt } from '../lines.ts';
 import { membersOf } from '../recipients.ts';
-import { beginLines, judgeLines, linesOf, saveLines, specOfLot, coaLineOf, type JudgedLines } from './coaLines.ts';
+import {
+  askedOfProduct,
+  beginLines,
+  beginProductLines,
+  judgeLines,
+  linesOf,
+  saveLines,
+  specOfLot,
+  coaLineOf,
+  type JudgedLines,
+} from './coaLines.ts';
+import { readFields } from '../lines.ts';
+import { requireSoundLimits } from '../specs/soundLimits.ts';
 import { tellDeciders, tellLaboratory } from './lotMails.ts';
 
 const numbered = async (unit: Unit): Promise<string> => {
@@ -22,21 +33,13 @@ const numbered = async (unit: Unit): Promise<string> => {
   return `COA-${year}-${String(await unit.nextOfSeries(`coa:${year}`)).padStart(6, '0')}`;
 };
 
-const lotOf = (unit: Unit, coa: Row): Promise<Row> => unit.load(Lot, Number(coa['lotId']));
+/** Null: goods of the market place have none. */
+const lotOf = async (unit: Unit, coa: Row): Promise<Row | null> => (coa['lotId'] == null ? null : unit.load(Lot, coa['lotId'] as number));
 
 /** The changed values of the laboratory, checked as those of a row. */
 const readHead = (unit: Unit, row: Row, sent: Record<string, unknown>): Record<string, unknown> => {
-  const names = Object.keys(sent);
-  const closed = names.filter((name) => !coaHead.some((one) => one === name));
-  const { values, issues } = check(
-    Coa.fields,
-    sent,
-    coaHead.filter((name) => names.includes(name)),
-  );
-  const moment = { ...unit.params, calendar: unit.site.calendar };
-  const refused = Object.fromEntries(closed.map((name): [string, FieldIssue[]] => [name, [{ code: 'READ_ONLY' }]]));
-  const found = issuesAt('fields', { ...issuesOf(Coa, values, row, moment), ...issues, ...refused });
-  if (Object.keys(found).length > 0) throw invalid(found);
+  const { values, issues } = readFields(unit, Coa, row, sent, coaHead);
+  if (Object.keys(issues).length > 0) throw invalid(issues);
   return values;
 };
 
@@ -49,7 +52,7 @@ const missingAt = (keys: readonly string[]): Record<string, FieldIssue[]> =>
 const requireComplete = async (unit: Unit, coa: Row): Promise<void> => {
   const lot = await lotOf(unit, coa);
   const { open, critical } = unanswered((await linesOf(unit, coa.id)).map(coaLineOf));
-  const lacking = ['lotNo', 'mfgDate', 'expDate'].filter((name) => lot[name] === null);
+  const lacking = lot ? ['lotNo', 'mfgDate', 'expDate'].filter((name) => lot[name] === null) : [];
   if (lacking.length > 0 || open.length > 0)
     throw new DomainError('COA_INCOMPLETE', {
       fields: { ...Object.fromEntries(lacking.map((name) => [`lot.${name}`, [{ code: 'REQUIRED' as const }]])), ...missingAt(open) },
@@ -79,25 +82,40 @@ const decided = (unit: Unit, decisionReason: unknown) => ({
 
 const passLot = async (unit: Unit, coa: Row): Promise<void> => {
   const lot = await lotOf(unit, coa);
-  if (lot['status'] === 'Open') await unit.update(Lot, lot, { status: 'Passed' }, 'pass');
+  if (lot?.['status'] === 'Open') await unit.update(Lot, lot, { status: 'Passed' }, 'pass');
 };
 
 /** Without its certificate it is open again; one that is held or failed stays so. */
 const openLot = async (unit: Unit, coa: Row): Promise<void> => {
   const lot = await lotOf(unit, coa);
-  if (lot['status'] === 'Passed') await unit.update(Lot, lot, { status: 'Open' }, 'reopen');
+  if (lot?.['status'] === 'Passed') await unit.update(Lot, lot, { status: 'Open' }, 'reopen');
 };
 
 const requireNotShipped = async (unit: Unit, coa: Row): Promise<void> => {
   if (coa['status'] !== 'Approved' && coa['status'] !== 'Concession') return;
   const lot = await lotOf(unit, coa);
-  if (lot['status'] === 'Hold') return;
+  if (!lot || lot['status'] === 'Hold') return;
   const { rows } = await unit.client.query(
     `select 1 from delivery_to_warehouses g join product_delivery_lines p on p.product_delivery_id = g.product_delivery_id
      where p.lot_id = $1 and g.status in ('Shipped', 'Received') limit 1`,
     [lot.id],
   );
   if (rows.length > 0) throw new DomainError('LOT_SHIPPED');
+};
+
+const openStatuses = ['Draft', 'Submitted', 'Rejected'];
+
+/** What the certificate of a product of the market place is asked for: it has a seller, sound parameters, and no other certificate is open. */
+const askedOfListing = async (unit: Unit, product: Row) => {
+  const unmet = (guard: string): DomainError => new DomainError('GUARD_FAILED', { guards: [{ guard }] });
+  if (product['kind'] !== 'marketPlace') throw unmet('productOfMarketPlace');
+  if (product['sellerSupplierId'] === null) throw unmet('productHasSeller');
+  const [open] = await unit.rows(Coa, 't.product_info_id = $1 and t.status = any($2)', [product.id, openStatuses]);
+  if (open) throw new DomainError('COA_EXISTS', { params: { no: String(open['coaNo']) } });
+  const asked = await askedOfProduct(unit.client, product.id);
+  if (asked.length === 0) throw unmet('productHasParameters');
+  await requireSoundLimits(unit, ProductParameter, product);
+  return asked;
 };
 
 const commentLines = async (unit: Unit, coa: Row, comments: readonly { lineKey: string; comment: string }[]): Promise<void> => {
@@ -126,6 +144,29 @@ export const coaEffects: EntityEffects = {
           authorId: unit.caller.userId,
         },
         after: (coa) => beginLines(unit, coa, lot),
+      };
+    },
+    beginMarketCoa: async ({ unit, row }) => {
+      const product = row['productInfoId'] == null ? undefined : await unit.other(ProductInfo, row['productInfoId']);
+      if (!product) throw invalid({ productInfoId: [{ code: 'REQUIRED' }] });
+      const asked = await askedOfListing(unit, product);
+      return {
+        patch: {
+          coaNo: await numbered(unit),
+          supplierId: product['sellerSupplierId'],
+          context: 'marketPlace',
+          status: 'Draft',
+          authorId: unit.caller.userId,
+        },
+        after: (coa) => beginProductLines(unit, coa, asked),
+      };
+    },
+    submitCoa: async ({ unit, row }) => {
+      await requireComplete(unit, row);
+      const judged = await judgeLines(unit, row);
+      return {
+        patch: { ...marked(judged), authorId: unit.caller.userId, decisionById: null, decisionAt: null, decisionReason: null },
+        after: (coa) => tellDeciders(unit, coa),
       };
     },
     authorCoa: ({ unit }) => ({ patch: { authorId: unit.caller.userId } }),

@@ -13,6 +13,8 @@ import { saveChildren } from '../../records/quiet.ts';
 import type { Unit } from '../../records/unit.ts';
 
 type Values = Record<string, unknown>;
+/** A parameter as a certificate is asked for it. */
+export type Asked = Values & { lineKey: string; name: string };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
@@ -44,8 +46,8 @@ const columns = `p.line_key as "lineKey", p.name, p."group", p.type, p.unit, p.t
   p.m, p._m as "M", p.accept_number as "acceptNumber", p.allowed_values as "allowedValues", p.marginal_values as "marginalValues", p.method, p.frequency, p.critical`;
 
 /** Parameters of the specification that a certificate is asked for, in their order. */
-export const askedOf = async (db: Pick<Db, 'query'>, specId: number): Promise<(Values & { lineKey: string; name: string })[]> => {
-  const { rows } = await db.query<Values & { lineKey: string; name: string }>(
+export const askedOf = async (db: Pick<Db, 'query'>, specId: number): Promise<Asked[]> => {
+  const { rows } = await db.query<Asked>(
     `select ${columns} from spec_parameters p join spec_sections s on s.id = p.section_id
      where s.spec_id = $1 and s.section = 'parameters' and p.on_coa and p.name is not null order by p.seq, p.id`,
     [specId],
@@ -69,7 +71,7 @@ export const specFacts = async (db: Pick<Db, 'query'>, specId: unknown): Promise
   };
 };
 
-const lotFacts = (lot: Values): LotFacts => ({
+const lotFacts = (lot: Values = {}): LotFacts => ({
   lotNo: text(lot['lotNo']),
   mfgDate: (lot['mfgDate'] as string | null) ?? null,
   expDate: (lot['expDate'] as string | null) ?? null,
@@ -93,12 +95,12 @@ const covering = async (
   return new Map(rows.map(({ key, id, at }) => [key, { id, at }]));
 };
 
-/** Lines of the last voided certificate of the lot: their results stay beside the new ones. */
-const voidedBefore = async (unit: Unit, lotId: number): Promise<ReadonlyMap<string, Row>> => {
+/** Lines of the last voided certificate of the lot, or of the product: their results stay beside the new ones. */
+const voidedBefore = async (unit: Unit, { lotId, productInfoId }: Row): Promise<ReadonlyMap<string, Row>> => {
   const rows = await unit.rows(
     CoaResult,
-    "t.coa_id = (select max(id) from coas where lot_id = $1 and status = 'Void') and t.parameter_kind = 'spec'",
-    [lotId],
+    "t.coa_id = (select max(id) from coas where (lot_id = $1 or product_info_id = $2) and status = 'Void') and t.parameter_kind = 'spec'",
+    [lotId ?? null, productInfoId ?? null],
   );
   return new Map(rows.map((row) => [String(row['lineKey']), row]));
 };
@@ -116,13 +118,11 @@ const kept = (line: Row, reason: EarlierResult['reason'], round: number, at: str
   at,
 });
 
-export const beginLines = async (unit: Unit, coa: Row, lot: Row): Promise<void> => {
-  const specId = Number(lot['specId']);
-  const covered = await covering(unit, lot['specNo'], lot['supplierId'], String(lot['mfgDate'] ?? unit.params.$today));
-  const before = await voidedBefore(unit, lot.id);
-  const asked = await askedOf(unit.client, specId);
-  const day = String(lot['mfgDate'] ?? unit.params.$today);
-  const spec = asked.map((line, i) => {
+type Covered = ReadonlyMap<string, { id: number; at: string }>;
+
+const begunLines = async (unit: Unit, coa: Row, asked: readonly Asked[], covered: Covered, day: string): Promise<Values[]> => {
+  const before = await voidedBefore(unit, coa);
+  return asked.map((line, i) => {
     const parameter = snapshotOf(line);
     const by = covered.get(line.lineKey);
     const days = coveredDays[parameter.frequency ?? ''];
@@ -141,6 +141,12 @@ export const beginLines = async (unit: Unit, coa: Row, lot: Row): Promise<void> 
       earlier: earlier.slice(-mostEarlier),
     };
   });
+};
+
+export const beginLines = async (unit: Unit, coa: Row, lot: Row): Promise<void> => {
+  const day = String(lot['mfgDate'] ?? unit.params.$today);
+  const covered = await covering(unit, lot['specNo'], lot['supplierId'], day);
+  const spec = await begunLines(unit, coa, await askedOf(unit.client, Number(lot['specId'])), covered, day);
   const system = systemLines.map((name, i) => ({
     coaId: coa.id,
     seq: spec.length + i + 1,
@@ -150,6 +156,19 @@ export const beginLines = async (unit: Unit, coa: Row, lot: Row): Promise<void> 
   }));
   await saveChildren(unit, CoaResult, { added: [...spec, ...system] });
 };
+
+/** Parameters of a product that has no specification, in their order. */
+export const askedOfProduct = async (db: Pick<Db, 'query'>, productInfoId: number): Promise<Asked[]> => {
+  const { rows } = await db.query<Asked>(
+    `select ${columns} from product_parameters p where p.product_info_id = $1 and p.on_coa and p.name is not null order by p.seq, p.id`,
+    [productInfoId],
+  );
+  return rows;
+};
+
+/** Each listing is tested by itself: no certificate before covers it, and no lot has a number to look at. */
+export const beginProductLines = async (unit: Unit, coa: Row, asked: readonly Asked[]): Promise<void> =>
+  saveChildren(unit, CoaResult, { added: await begunLines(unit, coa, asked, new Map(), unit.params.$today) });
 
 export const linesOf = (unit: Unit, coaId: number): Promise<Row[]> =>
   unit.rows(CoaResult, 't.coa_id = $1', [coaId], 'order by t.seq, t.id for update');
@@ -209,7 +228,7 @@ export interface JudgedLines {
 /** The verdicts of all lines as they stand, written to them. */
 export const judgeLines = async (unit: Unit, coa: Row, patches: ReadonlyMap<number, Values> = new Map()): Promise<JudgedLines> => {
   const rows = await linesOf(unit, coa.id);
-  const lot = await unit.load(Lot, Number(coa['lotId']));
+  const lot = coa['lotId'] == null ? undefined : await unit.load(Lot, coa['lotId'] as number);
   const next = rows.map((row): Row => ({ ...row, ...patches.get(row.id) }));
   const lines = next.map(coaLineOf);
   const judged = judge(lines, lotFacts(lot), await specFacts(unit.client, coa['specId']));

@@ -5,12 +5,13 @@ import { DeliveryToWarehouse } from '#domain/lots/deliveryToWarehouse.ts';
 import { Lot } from '#domain/lots/lot.ts';
 import { ProductDelivery } from '#domain/lots/productDelivery.ts';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
+import { ProductInfo } from '#domain/specs/productInfo.ts';
 import { factoryRoles } from '#domain/roles.ts';
 import { Supplier } from '#domain/suppliers/supplier.ts';
 import { linkTo } from '../../mail/links.ts';
 import type { MailName } from '../../mail/texts.ts';
 import type { Unit } from '../../records/unit.ts';
-import { mailTo, membersOf, staffWith, type Person } from '../recipients.ts';
+import { mailTo, membersOf, staffById, staffWith, type Person } from '../recipients.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -42,11 +43,12 @@ export const tellOfApproval = async (unit: Unit, of: Entity, approval: Row, name
 };
 
 const wordsOf = async (unit: Unit, coa: Row, more: Words): Promise<Words> => {
-  const lot = await unit.other(Lot, coa['lotId']);
+  const lot = coa['lotId'] == null ? undefined : await unit.other(Lot, coa['lotId']);
+  const product = coa['productInfoId'] == null ? undefined : await unit.other(ProductInfo, coa['productInfoId']);
   return {
     no: String(coa['coaNo']),
-    lot: String(lot?.['lotNo'] ?? ''),
-    product: String(lot?.['productName'] ?? ''),
+    lot: String(lot?.['lotNo'] ?? '–'),
+    product: String(lot?.['productName'] ?? product?.['name'] ?? ''),
     supplier: await nameOf(unit, coa),
     ...more,
   };
@@ -59,7 +61,14 @@ export const tellDeciders = async (unit: Unit, coa: Row): Promise<void> => {
   await send(unit, people, { name: 'coaSubmitted', of: Coa, row: coa, path, words: await wordsOf(unit, coa, {}) });
 };
 
+/** The factory that tested it; of goods of the market place whoever entered the report. */
 export const tellLaboratory = async (unit: Unit, coa: Row, name: MailName, more: Words): Promise<void> => {
+  if (coa['productInfoId'] != null) {
+    const author = await staffById(unit, coa['authorId'], ['superAdmin', 'sourcing']);
+    const words = await wordsOf(unit, coa, more);
+    await send(unit, author, { name, of: Coa, row: coa, path: `/product/show/${String(coa['productInfoId'])}`, words });
+    return;
+  }
   const lot = await unit.other(Lot, coa['lotId']);
   const path = `/lotApproval/show/${String(lot?.['lotApprovalId'] ?? '')}`;
   await send(unit, await factoryOf(unit, coa), { name, of: Coa, row: coa, path, words: await wordsOf(unit, coa, more) });

@@ -1,17 +1,14 @@
 // Master specifications: a number for each, the save of their policy and parameters, and one revision in force.
 import type { Row } from '#domain/kernel/entity.ts';
-import { DomainError, type FieldIssue } from '#domain/kernel/errors.ts';
+import { DomainError } from '#domain/kernel/errors.ts';
 import { commonFields } from '#domain/kernel/fields.ts';
-import { issuesOf, type Issues } from '#domain/kernel/rules.ts';
-import { check } from '#domain/kernel/validate.ts';
 import { MasterSpecParameter } from '#domain/specs/lines/masterSpecParameter.ts';
-import { masterFaults } from '#domain/specs/masterFaults.ts';
-import { policyOf } from '#domain/specs/masterPolicy.ts';
 import { MasterSpec, policyFields } from '#domain/specs/masterSpec.ts';
 import { saveChildren } from '../../records/quiet.ts';
 import type { Unit } from '../../records/unit.ts';
 import { madeOf, type EntityEffects } from '../../records/write.ts';
-import { issuesAt, linesBelow, mostNamed, writeLines } from '../lines.ts';
+import { linesBelow, readFields, writeLines } from '../lines.ts';
+import { requireSoundLimits } from './soundLimits.ts';
 
 type Values = Record<string, unknown>;
 
@@ -25,19 +22,6 @@ const requireOwnTechnology = async (unit: Unit, { technologyId, productCategoryI
     productCategoryId,
   ]);
   if (rows.length === 0) throw new DomainError('REF_MISMATCH', { fields: { technologyId: [{ code: 'REF' }] } });
-};
-
-/** What a save writes: the name, and the policy. */
-const isWritten = (name: string): boolean => name === 'name' || policyFields.includes(name);
-const notWritten = (name: string): FieldIssue => ({ code: Object.hasOwn(MasterSpec.fields, name) ? 'READ_ONLY' : 'UNKNOWN' });
-
-/** The changed values, checked as those of a row. */
-const readPolicy = (unit: Unit, row: Row, sent: Values): { values: Values; issues: Issues } => {
-  const closed = Object.keys(sent).filter((name) => !isWritten(name));
-  const { values, issues } = check(MasterSpec.fields, sent, Object.keys(sent).filter(isWritten));
-  const moment = { ...unit.params, calendar: unit.site.calendar };
-  const refused = Object.fromEntries(closed.map((name): [string, FieldIssue[]] => [name, [notWritten(name)]]));
-  return { values, issues: issuesAt('fields', { ...issuesOf(MasterSpec, values, row, moment), ...issues, ...refused }) };
 };
 
 /** What a revision takes over from the one before it. */
@@ -68,16 +52,6 @@ const nextRevision = async (unit: Unit, row: Row, changeReason: unknown): Promis
   return next;
 };
 
-/** Specifications are compared with its limits: none of them is out of order or nameless. */
-const requireSound = async (unit: Unit, row: Row): Promise<void> => {
-  const faults = masterFaults(policyOf(row, await linesBelow(unit, MasterSpecParameter, row.id)).parameters);
-  if (faults.length === 0) return;
-  const checks = faults
-    .slice(0, mostNamed)
-    .map(({ code, section, key, field, params }) => ({ code, section, key, field, params: { ...params } }));
-  throw new DomainError('SPEC_CHECK_FAILED', { checks, params: { count: faults.length } });
-};
-
 export const masterEffects: EntityEffects = {
   MasterSpec: {
     createMaster: async ({ unit, row }) => {
@@ -86,12 +60,13 @@ export const masterEffects: EntityEffects = {
     },
     checkMaster: ({ unit, row, input }) => requireOwnTechnology(unit, { ...row, ...input }),
     saveMaster: async ({ unit, row, input }) => {
-      const { values, issues } = readPolicy(unit, row, (input['fields'] as Values | null) ?? {});
+      const { values, issues } = readFields(unit, MasterSpec, row, (input['fields'] as Values | null) ?? {}, ['name', ...policyFields]);
       await writeLines(unit, MasterSpecParameter, row.id, input, issues);
       return { patch: values };
     },
     activateMaster: async ({ unit, row }) => {
-      await requireSound(unit, row);
+      // specifications are compared with its limits
+      await requireSoundLimits(unit, MasterSpecParameter, row);
       const inForce = await unit.rows(MasterSpec, "t.code = $1 and t.status = 'active'", [row['code']], 'for update');
       for (const one of inForce) await unit.update(MasterSpec, one, { status: 'inActive' }, 'supersede');
       const effectiveFrom = row['effectiveFrom'] ?? unit.params.$today;
