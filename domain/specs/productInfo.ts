@@ -1,6 +1,7 @@
 // ProductInfo: a product as it is sold: its codes, brand and pack. Specifications and suppliers of it are rows of their own.
 import { z } from 'zod';
 import { defineEntity } from '../kernel/entity.ts';
+import { bounds } from '../kernel/dayBounds.ts';
 import { business, plain } from '../kernel/fields.ts';
 import { lineKeysInput, linesInput } from '../kernel/lines.ts';
 import * as look from '../kernel/looks.ts';
@@ -8,6 +9,8 @@ import type { Guard } from '../kernel/workflow.ts';
 import { factoryRoles, qaRoles } from '../roles.ts';
 import { sourcingRoles } from './specStatuses.ts';
 
+/** Purposes of a test that no complaint asked for. */
+const plannedTests = ['surveillance', 'shelfLife', 'regulatory', 'market'] as const;
 const productStatuses = ['draft', 'active', 'inActive'] as const;
 const writerRoles = [...new Set([...sourcingRoles, ...qaRoles])];
 export const productReaders = [...writerRoles, 'rd'] as const;
@@ -117,6 +120,22 @@ export const ProductInfo = defineEntity({
           removedLines: plain.json(lineKeysInput),
         },
         effect: 'saveProduct',
+      },
+      {
+        step: 'planTest',
+        icon: 'calendar-plus',
+        from: ['draft', 'active', 'inActive'],
+        to: 'same',
+        roles: qaRoles,
+        input: {
+          testType: plain.enum(plannedTests, { required: true }),
+          plannedAt: plain.date({ required: true, bounds: bounds.due }),
+          lotId: plain.ref('Lot'),
+          question: business.string(200),
+          labName: business.string(160),
+        },
+        effect: 'planProductTest',
+        confirm: true,
       },
       {
         step: 'activate',

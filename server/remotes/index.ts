@@ -18,6 +18,7 @@ import { labelRemotes } from './labels/labels.ts';
 import { lineRemotes } from './line/line.ts';
 import { nirRemotes } from './nir/requests.ts';
 import { certificateRemotes } from './lots/certificates.ts';
+import { productLotRemotes } from './lots/products.ts';
 import { deliveryRemotes } from './lots/deliveries.ts';
 import { lotRemotes } from './lots/lots.ts';
 import { masterCalls } from './master/index.ts';
@@ -49,6 +50,7 @@ export const remotes: readonly Remote[] = [
   lineRemotes,
   lotRemotes,
   certificateRemotes,
+  productLotRemotes,
   deliveryRemotes,
   masterCalls,
   specsCalls,

@@ -507,6 +507,8 @@ const answers: readonly [string, Beyond][] = [
   ['/auditors/:id/performance', ofQuality({ audits: [], grades: [] })],
   ['/auditors/open', always([])],
   ['/Lots/:id/previousResults', always({ data: [] })],
+  ['/ProductInfos/:id/lots', always({ data: [], total: 0 })],
+  ['/ProductInfos/:id/testLines', always({ data: [] })],
   ['/COAs/:id/trends', always({ lines: [], repeated: [] })],
   ['/MasterSpecs/governed', ofMasters({ data: [{ id: 1, governed: 3, outside: 1 }] })],
   ['/MasterSpecs/:id/impact', ofMasters(impact)],

@@ -4,7 +4,7 @@ import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts'
 import { Complaint } from '#domain/complaints/complaint.ts';
 import { Lot } from '#domain/lots/lot.ts';
 import { readLine } from '#domain/lots/coaLines.ts';
-import type { SentLine, TestedLine } from '#domain/lots/productTesting.ts';
+import { ProductTesting, type SentLine, type TestedLine } from '#domain/lots/productTesting.ts';
 import { coaVerdict, lineVerdict } from '#domain/specs/rules/sections/verdict.ts';
 import { ProductInfo } from '#domain/specs/productInfo.ts';
 import type { Db } from '../../db/pool.ts';
@@ -83,7 +83,19 @@ const testedLines = async (unit: Unit, row: Row, sent: readonly SentLine[]): Pro
   return [...lines.values()];
 };
 
+/** What a step of its product plans: made by the factory of its lot, where it names one. */
+const planOfProduct = async (unit: Unit, product: Row, input: Row): Promise<void> => {
+  const lot = input['lotId'] == null ? undefined : await unit.other(Lot, input['lotId']);
+  if (input['lotId'] != null && !lot) throw invalid({ lotId: [{ code: 'REF' }] });
+  const row = { productInfoId: product.id, supplierId: lot?.['supplierId'] ?? null, lotId: lot?.id ?? null, complaintId: null };
+  const { testType, plannedAt, question, labName } = input;
+  await unit.insert(ProductTesting, { ...row, productName: product['name'], testType, plannedAt, question, labName, status: 'Planned' });
+};
+
 export const testingEffects: EntityEffects = {
+  ProductInfo: {
+    planProductTest: ({ unit, row, input }) => ({ after: () => planOfProduct(unit, row, input as Row) }),
+  },
   ProductTesting: {
     planTesting: ({ unit, row }) => planned(unit, row),
     changeTesting: ({ unit, row, input }) => planned(unit, { ...row, ...input }),

@@ -140,6 +140,7 @@ export const lotLoads = ({ lotId }: Params): readonly Wish[] => [lotLoad(idOf(lo
 
 const ofCoa = related('COA', [
   { relation: 'lot' },
+  { relation: 'productInfo', scope: { fields: ['id', 'name', 'sku', 'netContent'] } },
   { relation: 'supplier', scope: { fields: ['id', 'name'] } },
   { relation: 'spec', scope: { fields: ['id', 'specNo', 'revision', 'productName', 'effectiveFrom', 'effectiveTo'] } },
   { relation: 'signedBy', scope: { fields: ['id', 'firstname', 'lastname'] } },
@@ -174,7 +175,8 @@ export const coaOfLotLoads = (lotId: number): readonly Wish[] => [
 ];
 export const editLoads = ({ lotId }: Params): readonly Wish[] => coaOfLotLoads(idOf(lotId));
 
-const coaLoad = (id: number): Wish => records.open({ view: 'row', collection: 'COAs', id, include: ofCoa, watches: ['COAs', 'Lots'] });
+export const coaLoad = (id: number): Wish =>
+  records.open({ view: 'row', collection: 'COAs', id, include: ofCoa, watches: ['COAs', 'Lots'] });
 
 export const decideLoads = ({ id: word }: Params): readonly Wish[] => {
   const id = idOf(word);
@@ -205,6 +207,7 @@ export const registerList = declareList({
   days: [{ from: 'from', to: 'to', field: 'analysedAt', plain: true }],
   include: related('COA', [
     { relation: 'lot', scope: { fields: ['id', 'lotNo', 'productName'] } },
+    { relation: 'productInfo', scope: { fields: ['id', 'name', 'sku'] } },
     { relation: 'supplier', scope: { fields: ['id', 'name'] } },
   ]),
 });

@@ -8,7 +8,7 @@ import { records } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { useApp, useDeciding, useWish } from '#src/store/hooks.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
-import { StepDialog, type StepAsked } from '#src/views/steps/StepDialog.tsx';
+import { StepDialog, type StepAsked, type StepDialogProps } from '#src/views/steps/StepDialog.tsx';
 import { opensDialog, stepKey } from '#src/views/steps/useSteps.ts';
 
 interface RowStepsProps {
@@ -18,9 +18,13 @@ interface RowStepsProps {
   texts: string;
   /** initial values of the inputs of its steps */
   initial?: StepAsked['initial'];
+  /** replaces the input of the kind */
+  input?: StepDialogProps['input'];
+  /** inputs that depend on the row */
+  depends?: StepAsked['depends'];
 }
 
-export const RowSteps = ({ entity, row, texts, initial }: RowStepsProps) => {
+export const RowSteps = ({ entity, row, texts, initial, input, depends }: RowStepsProps) => {
   const { t } = useTranslation(texts);
   const wish = useWish();
   const deciding = useDeciding();
@@ -64,6 +68,8 @@ export const RowSteps = ({ entity, row, texts, initial }: RowStepsProps) => {
           texts={texts}
           reasonText={() => ({ text: t('guards.other') })}
           {...(initial ? { initial } : {})}
+          {...(input ? { input } : {})}
+          depends={depends}
           onClose={() => setAsked(null)}
         />
       )}

@@ -60,10 +60,11 @@ const column = (t: TFunction, field: string, width: number, more: Partial<GridCo
   ...more,
 });
 
-const columnsOf = (t: TFunction): readonly GridColumn[] => [
+/** What is asked for once has no lots before it. */
+const columnsOf = (t: TFunction, ofLot: boolean): readonly GridColumn[] => [
   column(t, 'name', 220, { readOnly: true }),
   column(t, 'limit', 190, { readOnly: true, label: t('coa.limit') }),
-  column(t, 'previous', 200, { readOnly: true, label: t('coa.previous') }),
+  ...(ofLot ? [column(t, 'previous', 200, { readOnly: true, label: t('coa.previous') })] : []),
   column(t, 'written', 180, { max: 2000 }),
   column(t, 'verdict', 190, { readOnly: true }),
   column(t, 'lod', 96, { kind: 'number', label: t('coa.lod') }),
@@ -91,7 +92,7 @@ const useCoaEditor = (row: CoaRow): CoaEditor => {
       new CoaEditor({
         store,
         row,
-        columns: columnsOf(t),
+        columns: columnsOf(t, row.lotId !== null),
         decimal: decimalSignOf(language),
         words: (line) => ({
           name: lineName(t, line),
@@ -178,6 +179,7 @@ const Clashes = ({ editor }: { editor: CoaEditor }) => {
 const SystemLines = ({ row }: { row: CoaRow }) => {
   const { t } = useTranslation('lots');
   const lines = (row.results ?? []).filter(({ parameterKind }) => parameterKind === 'system');
+  if (lines.length === 0) return null;
   return (
     <Section title={t('coa.systemTitle')} id="system">
       <WideTable label={t('coa.systemTitle')}>
@@ -203,6 +205,9 @@ interface AskingProps {
   onClose: () => void;
 }
 
+/** What ends the writing: of goods of the market place it is handed in, of a lot another person of the laboratory signs first. */
+const endOf = ({ context }: CoaRow): 'submit' | 'requestSign' => (context === 'marketPlace' ? 'submit' : 'requestSign');
+
 /** Waits until what was typed is saved. */
 const AskingToSign = ({ editor, row, places, onClose }: AskingProps) => {
   const { t } = useTranslation('lots');
@@ -210,7 +215,7 @@ const AskingToSign = ({ editor, row, places, onClose }: AskingProps) => {
   const unsent = useSyncExternalStore(editor.subscribe, editor.unsent);
   const invalid = useSyncExternalStore(editor.subscribe, editor.invalid);
   const { busySince } = usePending(editor.key);
-  const verdict = decide(Coa, 'requestSign', { ...row }, { registry: entityNamed, ...deciding });
+  const verdict = decide(Coa, endOf(row), { ...row }, { registry: entityNamed, ...deciding });
   if (verdict.is !== 'go' && verdict.is !== 'unmet') return null;
   return (
     <StepDialog
@@ -228,7 +233,7 @@ const AskingToSign = ({ editor, row, places, onClose }: AskingProps) => {
   );
 };
 
-const Footer = ({ editor, onSign }: { editor: CoaEditor; onSign: () => void }) => {
+const Footer = ({ editor, step, onSign }: { editor: CoaEditor; step: string; onSign: () => void }) => {
   const { t } = useTranslation('lots');
   const { key } = editor;
   const stored = useStored(useMemo(() => [{ key, part: coaPart }], [key]));
@@ -237,8 +242,8 @@ const Footer = ({ editor, onSign }: { editor: CoaEditor; onSign: () => void }) =
       <Button look="text" icon="save" onClick={editor.save}>
         {t('steps.save')}
       </Button>
-      <Button look="filled" icon="send" data-step="requestSign" onClick={onSign}>
-        {t('steps.requestSign')}
+      <Button look="filled" icon="send" data-step={step} onClick={onSign}>
+        {t(`steps.${step}`)}
       </Button>
     </FormFooter>
   );
@@ -260,15 +265,15 @@ const Editor = ({ row, begun, places }: { row: CoaRow; begun: CoaRow; places: Co
     if (clashes.all().length > 0) clashes.ask();
     setSigning(true);
   }, [editor, clashes]);
-  const lot = row.lot;
+  const { lot, productInfo: product } = row;
   return (
     <ClashesContext value={clashes}>
       <div className="record">
         <RecordHead
           back={places.list}
           no={row.coaNo}
-          title={lot?.productName ?? row.coaNo}
-          subtitle={lot?.lotNo}
+          title={lot?.productName ?? product?.name ?? row.coaNo}
+          subtitle={lot?.lotNo ?? product?.sku}
           marks={<StatusChip entity="COA" status={row.status} />}
           tools={
             <>
@@ -286,8 +291,8 @@ const Editor = ({ row, begun, places }: { row: CoaRow; begun: CoaRow; places: Co
         )}
         {row.status === 'Rejected' && row.decisionReason && <p className="told">{row.decisionReason}</p>}
         <Clashes editor={editor} />
-        <Section title={t('coa.lot')} id="lot">
-          {lot && (
+        {lot && (
+          <Section title={t('coa.lot')} id="lot">
             <Facts
               entity={Lot}
               row={lot}
@@ -299,8 +304,8 @@ const Editor = ({ row, begun, places }: { row: CoaRow; begun: CoaRow; places: Co
                 { name: 'specId', value: row.spec && `${row.spec.specNo} · ${t('revision', { n: row.spec.revision })}` },
               ]}
             />
-          )}
-        </Section>
+          </Section>
+        )}
         <Section title={t('coa.laboratory')} id="laboratory">
           <Laboratory editor={editor} writable={writable} />
         </Section>
@@ -317,7 +322,7 @@ const Editor = ({ row, begun, places }: { row: CoaRow; begun: CoaRow; places: Co
         </Section>
         <SystemLines row={row} />
         <EarlierResults row={row} />
-        {writable && <Footer editor={editor} onSign={sign} />}
+        {writable && <Footer editor={editor} step={endOf(row)} onSign={sign} />}
         {signing && (
           <Suspense fallback={null}>
             <AskingToSign editor={editor} row={row} places={places} onClose={() => setSigning(false)} />
@@ -328,13 +333,17 @@ const Editor = ({ row, begun, places }: { row: CoaRow; begun: CoaRow; places: Co
   );
 };
 
+export const WrittenCoa = ({ row, places }: { row: CoaRow; places: CoaPlaces }) => (
+  <Begun row={row}>{(begun) => <Editor key={row.id} row={row} begun={begun} places={places} />}</Begun>
+);
+
 export const CoaEdit = ({ placesOf }: { placesOf: (coa: CoaRow) => CoaPlaces }) => {
   const { t } = useTranslation('lots');
   const none = useApp((state) => selectView(state, 'row')?.loadedAt != null && selectRows(state, 'row').length === 0);
   if (none) return <LoadState gone={t('coa.gone')} lost />;
   return (
     <RecordPage<CoaRow> gone={t('coa.gone')} needs={['previous']}>
-      {(row) => <Begun row={row}>{(begun) => <Editor key={row.id} row={row} begun={begun} places={placesOf(row)} />}</Begun>}
+      {(row) => <WrittenCoa row={row} places={placesOf(row)} />}
     </RecordPage>
   );
 };

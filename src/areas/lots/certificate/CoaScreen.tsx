@@ -107,8 +107,8 @@ const Certificate = ({ row, list }: { row: CoaRow; list: string }) => {
       <RecordHead
         back={back}
         no={row.coaNo}
-        title={lot?.productName ?? row.coaNo}
-        subtitle={[lot?.lotNo, row.supplier?.name].filter(Boolean).join(' · ')}
+        title={lot?.productName ?? row.productInfo?.name ?? row.coaNo}
+        subtitle={[lot?.lotNo ?? row.productInfo?.sku, row.supplier?.name].filter(Boolean).join(' · ')}
         marks={
           <>
             <StatusChip entity={Coa.name} status={row.status} /> <CoaVerdict verdict={row.verdict} />
@@ -120,14 +120,14 @@ const Certificate = ({ row, list }: { row: CoaRow; list: string }) => {
           entity={Coa}
           row={{ ...row }}
           texts="lots"
-          only={['recall', 'sign', 'approve', 'concede', 'reject', 'void']}
+          only={['recall', 'submit', 'sign', 'approve', 'concede', 'reject', 'void']}
           depends={(name) => (name === 'lineComments' ? false : undefined)}
         />
       </RecordHead>
       <div className="record__columns">
         <div className="record__main">
-          <Section title={t('coa.lot')} id="lot">
-            {lot && (
+          {lot && (
+            <Section title={t('coa.lot')} id="lot">
               <Facts
                 entity={Lot}
                 row={lot}
@@ -141,8 +141,16 @@ const Certificate = ({ row, list }: { row: CoaRow; list: string }) => {
                   { name: 'status', value: <StatusChip entity={Lot.name} status={lot.status} /> },
                 ]}
               />
-            )}
-          </Section>
+            </Section>
+          )}
+          {row.productInfo && (
+            <Section title={t('fields.COA.productInfoId')} id="product">
+              <p>
+                <a href={`/product/show/${row.productInfo.id}`}>{row.productInfo.name}</a>{' '}
+                {[row.productInfo.sku, row.productInfo.netContent].filter(Boolean).join(' · ')}
+              </p>
+            </Section>
+          )}
           <Results row={row} />
           <Trends />
           <EarlierResults row={row} />
@@ -176,17 +184,15 @@ const Certificate = ({ row, list }: { row: CoaRow; list: string }) => {
 
 const useGone = (): string => useTranslation('lots').t('coa.gone');
 
+/** What it belongs to: the approval of its lot, its product, or nothing but the list. */
+const listOf = ({ lot, productInfoId }: CoaRow): string => {
+  if (productInfoId !== null) return `/product/show/${productInfoId}`;
+  return lot?.lotApprovalId ? `/lotApproval/show/${lot.lotApprovalId}` : '/lotApproval/list';
+};
+
 /** /lotApproval/coa/approve/:id */
 export const CoaDecide = () => (
-  <RecordPage<CoaRow> gone={useGone()}>
-    {(row) => (
-      <Certificate
-        key={row.id}
-        row={row}
-        list={row.lot?.lotApprovalId ? `/lotApproval/show/${row.lot.lotApprovalId}` : '/lotApproval/list'}
-      />
-    )}
-  </RecordPage>
+  <RecordPage<CoaRow> gone={useGone()}>{(row) => <Certificate key={row.id} row={row} list={listOf(row)} />}</RecordPage>
 );
 /** /eCoa/show/:id */
 export const CoaShow = () => (

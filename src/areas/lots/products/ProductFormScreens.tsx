@@ -1,36 +1,27 @@
-/** /product/create and /product/edit/:id: names, codes, pack and what a certificate of analysis is needed for. */
+/** /product/create, /product/masterData/create and /product/edit/:id: names, codes, pack and what a certificate of analysis is needed for. */
 import { useTranslation } from 'react-i18next';
 import { ProductInfo } from '#domain/specs/productInfo.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { RecordForm, type OwnInput } from '#src/views/form/RecordForm.tsx';
 import { RefField } from '#src/views/form/RefField.tsx';
-import type { RefFilter } from '#src/views/list/filters/refFilter.ts';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { useApp } from '#src/store/hooks.ts';
 import type { ProductRow } from './productLoads.ts';
-
-const named = (key: string, collection: string, name: string, among?: RefFilter['among']): RefFilter => ({
-  key,
-  collection,
-  fields: ['id', name],
-  order: `${name} asc`,
-  label: (row) => String(row[name]),
-  ...(among ? { among } : {}),
-});
-const brands = named('product.brand', 'brands', 'name');
-const categories = named('product.category', 'productCategories', 'productName');
-const sellers = named('product.seller', 'Suppliers', 'name', { type: 'factory' });
+import { brands, categories, sellers } from './productRefs.ts';
 
 const asRow = (value: unknown): Row | null => (value as Row | null | undefined) ?? null;
 
-const ProductForm = ({ row }: { row: ProductRow | null }) => {
+const shown = { list: '/product/list', then: '/product/show/{id}' };
+/** Of master data: its parameters follow. */
+const mastered = { list: '/product/masterData/list', then: '/product/masterData/edit/{id}' };
+
+const ProductForm = ({ row, of = shown }: { row: ProductRow | null; of?: typeof shown }) => {
   const { t } = useTranslation('specs');
   return (
     <RecordForm
       entity={ProductInfo}
       row={row && { ...row }}
-      list="/product/list"
-      then="/product/show/{id}"
+      {...of}
       title={row ? row.name : t('products.create')}
       subtitle={row?.sku}
       sections={[
@@ -54,6 +45,11 @@ const ProductForm = ({ row }: { row: ProductRow | null }) => {
 export const CreateProduct = () => {
   const path = useApp((state) => state.navigation.path);
   return <ProductForm key={path} row={null} />;
+};
+
+export const CreateMaster = () => {
+  const path = useApp((state) => state.navigation.path);
+  return <ProductForm key={path} row={null} of={mastered} />;
 };
 
 export const EditProduct = () => {

@@ -1,5 +1,6 @@
 /** What the pages of products ask for. */
 import type { Row } from '#domain/kernel/entity.ts';
+import type { LineParameter } from '#domain/lots/coaResult.ts';
 import { ProductInfo } from '#domain/specs/productInfo.ts';
 import { related, type RowOfAsked, type RowWith } from '#domain/related.ts';
 import { records, views, type Wish } from '#src/actions/index.ts';
@@ -7,6 +8,7 @@ import type { Loads } from '#src/routing/routeTable.ts';
 import type { Params } from '#src/store/state.ts';
 import { declareList, declaredLoads } from '#src/views/list/declaredList.ts';
 import { fileLoads } from '#src/views/files/fileLoads.ts';
+import { coaLoad } from '#src/areas/lots/lotLoads.ts';
 import { idOf } from '#src/views/record/recordLoads.ts';
 
 const nameOf = (row: Row): string => String(row['name']);
@@ -67,6 +69,25 @@ export const supplyList = declareList({
 export type SupplyListed = RowOfAsked<typeof supplyList>;
 export const supplyLoads: Loads = declaredLoads(supplyList);
 
+/** Products by what their master data lacks, most first. */
+export const masterDataList = declareList({
+  collection: 'ProductInfos',
+  name: 'productMasters',
+  path: '/product/masterData/list',
+  order: 'missing desc',
+  tabs: { incomplete: { missing: { gt: 0 }, status: { neq: 'inActive' } }, complete: { missing: 0, status: { neq: 'inActive' } }, all: {} },
+  words: [
+    { key: 'kind', values: ['ownBrand', 'marketPlace', 'ingredient'] },
+    { key: 'coaPolicy', values: ['none', 'onListing', 'perLot'] },
+  ],
+  include: related('ProductInfo', [
+    { relation: 'brand', scope: { fields: ['id', 'name'] } },
+    { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },
+  ]),
+});
+export type MasterDataListed = RowOfAsked<typeof masterDataList>;
+export const masterDataLoads: Loads = declaredLoads(masterDataList);
+
 const ofProduct = related('ProductInfo', [
   { relation: 'brand', scope: { fields: ['id', 'name'] } },
   { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },
@@ -79,10 +100,17 @@ const ofProduct = related('ProductInfo', [
       include: [
         { relation: 'supplier', scope: { fields: ['id', 'name'] } },
         { relation: 'spec', scope: { fields: ['id', 'specNo', 'revision', 'status'] } },
-        { relation: 'productInfo', scope: { fields: ['id', 'kind', 'coaPolicy'] } },
+        {
+          relation: 'productInfo',
+          scope: {
+            fields: ['id', 'kind', 'coaPolicy'],
+            include: [{ relation: 'coas', scope: { fields: ['id', 'productInfoId', 'status'] } }],
+          },
+        },
       ],
     },
   },
+  { relation: 'coas', scope: { fields: ['id', 'productInfoId', 'coaNo', 'status', 'verdict', 'labName', 'analysedAt'], order: 'id desc' } },
   {
     relation: 'testings',
     scope: { order: 'plannedAt desc', include: [{ relation: 'lot', scope: { fields: ['id', 'lotNo', 'status'] } }] },
@@ -90,19 +118,63 @@ const ofProduct = related('ProductInfo', [
 ]);
 export type ProductRow = RowWith<'ProductInfo', typeof ofProduct>;
 
+/** What the calls beside the row answer. */
+export interface ProductLots {
+  total: number;
+  data: readonly {
+    id: number;
+    lotNo: string | null;
+    mfgDate: string | null;
+    status: string;
+    supplier: string;
+    coaId: number | null;
+    coaNo: string | null;
+    coaStatus: string | null;
+    verdict: string | null;
+  }[];
+}
+export interface TestLines {
+  data: readonly { id: number; lines: readonly AskedParameter[] }[];
+}
+export interface AskedParameter {
+  lineKey: string;
+  name: string;
+  parameter: LineParameter;
+}
+
 const record = (id: number): Wish =>
   records.open({
     view: 'row',
     collection: 'ProductInfos',
     id,
     include: ofProduct,
-    watches: ['ProductInfos', 'SupplierProducts', 'ProductTestings', 'Lots'],
+    watches: ['ProductInfos', 'SupplierProducts', 'ProductTestings', 'Lots', 'COAs'],
   });
 
 export const showLoads = ({ id: word }: Params): readonly Wish[] => {
   const id = idOf(word);
-  return [record(id), views.load({ view: 'timeline', path: `/ProductInfos/${id}/history`, watches: ['ProductInfos'] })];
+  return [
+    record(id),
+    views.load({ view: 'lots', path: `/ProductInfos/${id}/lots`, watches: ['Lots', 'COAs', 'SupplierProducts'] }),
+    views.load({ view: 'testLines', path: `/ProductInfos/${id}/testLines`, watches: ['ProductTestings', 'ProductInfos'] }),
+    views.load({ view: 'timeline', path: `/ProductInfos/${id}/history`, watches: ['ProductInfos'] }),
+  ];
 };
+
+const ofMaster = related('ProductInfo', [
+  { relation: 'brand', scope: { fields: ['id', 'name'] } },
+  { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },
+  { relation: 'sellerSupplier', scope: { fields: ['id', 'name'] } },
+  { relation: 'parameters', scope: { order: 'seq asc' } },
+]);
+export type ProductMasterRow = RowWith<'ProductInfo', typeof ofMaster>;
+export const masterEditLoads: Loads = (params) => [
+  records.open({ view: 'row', collection: 'ProductInfos', id: idOf(params['id']), include: ofMaster, watches: ['ProductInfos'] }),
+  ...images(params),
+];
+
+/** Of a product its laboratory; of a certificate that was begun, its results. */
+export const productCoaLoads: Loads = (params, query) => [query['coa'] ? coaLoad(idOf(query['coa'])) : record(idOf(params['id']))];
 
 const images = fileLoads(ProductInfo, ['images']);
 export const createLoads: Loads = () => [];

@@ -10,8 +10,8 @@ import { TitleCell } from '#src/views/list/TitleCell.tsx';
 const columns: ListPageProps<CoaListed>['columns'] = () => [
   {
     key: 'coaNo',
-    cell: (row) => <TitleCell title={row.lot?.productName ?? row.coaNo} facts={[row.coaNo]} />,
-    file: ['coaNo', 'lot.productName'],
+    cell: (row) => <TitleCell title={row.lot?.productName ?? row.productInfo?.name ?? row.coaNo} facts={[row.coaNo]} />,
+    file: ['coaNo', 'lot.productName', 'productInfo.name'],
     fixed: true,
     card: 'title',
   },
