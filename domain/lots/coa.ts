@@ -38,7 +38,7 @@ export const Coa = defineEntity({
   },
   face: { icon: 'box', pages: ['/eCoa/show/{id}', '/lotApproval/coa/approve/{id}'], facts: ['coaNo', 'lot.lotNo', 'productInfo.sku'] },
   turns: [
-    { key: 'write', when: { status: { inq: ['Draft', 'Rejected'] }, ...marketCoas }, roles: sourcingRoles },
+    { key: 'writeListing', when: { status: { inq: ['Draft', 'Rejected'] }, ...marketCoas }, roles: sourcingRoles },
     { key: 'write', when: { status: { inq: ['Draft', 'Rejected'] } }, roles: labRoles },
     { key: 'sign', when: { status: 'Signing' }, roles: labRoles },
     { key: 'approve', when: { status: 'Submitted', verdict: 'pass' }, roles: judgeRoles },

@@ -33,17 +33,14 @@ export const productFacts = [
   'registrationNo',
 ] as const;
 
-type Certificates = readonly { status?: unknown }[] | undefined;
 /** Goods of the market place that a certificate of analysis is asked for when they are listed. */
-export const needsListingProof = ({ kind, coaPolicy }: Readonly<Record<string, unknown>>): boolean =>
+const needsListingProof = ({ kind, coaPolicy }: Readonly<Record<string, unknown>>): boolean =>
   kind === 'marketPlace' && coaPolicy !== 'none';
-export const isProven = (coas: unknown): boolean =>
-  ((coas as Certificates) ?? []).some(({ status }) => status === 'Approved' || status === 'Concession');
+export const lacksProof = (product: Readonly<Record<string, unknown>>): boolean => needsListingProof(product) && product['proven'] !== true;
 
 const provenForListing: Guard = {
   name: 'provenForListing',
-  include: ['coas'],
-  unmet: (row) => (!needsListingProof(row) || isProven(row['coas']) ? [] : [{}]),
+  unmet: (row) => (lacksProof(row) ? [{}] : []),
 };
 
 export const ProductInfo = defineEntity({
@@ -76,6 +73,8 @@ export const ProductInfo = defineEntity({
     sellerSupplierId: plain.ref('Supplier'),
     importer: business.string(160),
     registrationNo: business.string(60),
+    /** a certificate of analysis of its own is approved, or accepted with a concession */
+    proven: plain.boolean({ required: true, server: true, default: false }),
     /** lines below it, and facts that are still missing (productMissing.ts) */
     parameterCount: plain.int({ required: true, server: true, default: 0 }),
     missing: plain.int({ required: true, server: true, default: 0 }),

@@ -1,7 +1,7 @@
 // What the master data of a product still lacks, by its kind: shown by name where it is written, counted where products are listed.
 type Values = Readonly<Record<string, unknown>>;
 
-export const missingFacts = [
+const missingFacts = [
   'gtin',
   'nameLocal',
   'brandId',

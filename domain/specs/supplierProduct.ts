@@ -4,7 +4,7 @@ import { business, plain } from '../kernel/fields.ts';
 import * as look from '../kernel/looks.ts';
 import type { Guard } from '../kernel/workflow.ts';
 import { factoryRoles, qaRoles } from '../roles.ts';
-import { isProven, needsListingProof, productReaders } from './productInfo.ts';
+import { lacksProof, productReaders } from './productInfo.ts';
 import { sourcingRoles } from './specStatuses.ts';
 
 const supplyStatuses = ['pending', 'approved', 'suspended', 'delisted'] as const;
@@ -18,14 +18,14 @@ const productOf = ({ productInfo }: Values): Values => (productInfo as Values | 
 
 const specInForce: Guard = {
   name: 'specInForce',
-  // what the guard below reads, too: each relation is loaded once
-  include: ['spec', { relation: 'productInfo', scope: { include: ['coas'] } }],
+  include: ['spec', 'productInfo'],
   unmet: (row) => (isMarketPlace(productOf(row)) || (row['spec'] as { status?: unknown } | null)?.status === 'active' ? [] : [{}]),
 };
 /** Goods of the market place have no specification: their certificate of analysis stands for it, where one is asked for. */
+/** Reads what the guard above loads. */
 const provenForListing: Guard = {
   name: 'provenForListing',
-  unmet: (row) => (!needsListingProof(productOf(row)) || isProven(productOf(row)['coas']) ? [] : [{}]),
+  unmet: (row) => (lacksProof(productOf(row)) ? [{}] : []),
 };
 
 export const SupplierProduct = defineEntity({

@@ -54,7 +54,7 @@ export const marketPlaceCoaData = (on: Calendar, users: Users, of: { products: T
     );
     answers.forEach((answer, i) => of.results.add({ coaId: coa.id, seq: i + 1, parameterKind: 'spec', ...answer, reviewComment: plan.status === 'Rejected' && answer.written === null ? 'Five samples, ISO 6579' : null, tries: 1, earlier: [] }, coa.createdAt, by));
     if (plan.status !== 'Approved') return;
-    Object.assign(product, { status: 'active' });
+    Object.assign(product, { status: 'active', proven: true });
     for (const supply of of.supplies.rows) if (supply['productInfoId'] === product.id) Object.assign(supply, { status: 'approved', approvedAt: on.ago(19, '15:00') });
   };
   for (const plan of plans) {

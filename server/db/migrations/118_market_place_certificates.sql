@@ -34,6 +34,7 @@ create unique index product_parameters_product_info_id_line_key on product_param
 create index product_parameters_product_info_id on product_parameters (product_info_id);
 
 alter table product_infos
+  add column proven boolean not null default false,
   add column parameter_count integer not null default 0,
   add column missing integer not null default 0;
 update product_infos set missing =

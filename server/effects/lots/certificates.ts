@@ -85,6 +85,15 @@ const passLot = async (unit: Unit, coa: Row): Promise<void> => {
   if (lot?.['status'] === 'Open') await unit.update(Lot, lot, { status: 'Passed' }, 'pass');
 };
 
+/** Its product is listed and supplied by what is decided about it. */
+const proveProduct = async (unit: Unit, coa: Row): Promise<void> => {
+  if (coa['productInfoId'] == null) return;
+  const product = await unit.load(ProductInfo, coa['productInfoId'] as number);
+  const standing = await unit.rows(Coa, "t.product_info_id = $1 and t.status in ('Approved', 'Concession')", [product.id]);
+  const proven = standing.length > 0;
+  if (product['proven'] !== proven) await unit.update(ProductInfo, product, { proven });
+};
+
 /** Without its certificate it is open again; one that is held or failed stays so. */
 const openLot = async (unit: Unit, coa: Row): Promise<void> => {
   const lot = await lotOf(unit, coa);
@@ -203,6 +212,7 @@ export const coaEffects: EntityEffects = {
         patch: decided(unit, input['decisionReason']),
         after: async (coa) => {
           await passLot(unit, coa);
+          await proveProduct(unit, coa);
           await tellLaboratory(unit, coa, 'coaApproved', {});
         },
       };
@@ -220,6 +230,7 @@ export const coaEffects: EntityEffects = {
         },
         after: async (coa) => {
           await passLot(unit, coa);
+          await proveProduct(unit, coa);
           await tellLaboratory(unit, coa, 'coaConceded', { reason });
         },
       };
@@ -242,6 +253,7 @@ export const coaEffects: EntityEffects = {
         patch: decided(unit, reason),
         after: async (coa) => {
           await openLot(unit, coa);
+          await proveProduct(unit, coa);
           await tellLaboratory(unit, coa, 'coaVoided', { reason });
         },
       };

@@ -24,6 +24,18 @@ interface LotOfProduct {
   verdict: string | null;
 }
 
+const told = ({ id, lotNo, mfgDate, status, supplier, coaId, coaNo, coaStatus, verdict }: LotOfProduct) => ({
+  id,
+  lotNo,
+  mfgDate,
+  status,
+  supplier,
+  coaId,
+  coaNo,
+  coaStatus,
+  verdict,
+});
+
 const lotsRemote: Remote = remote({
   method: 'GET',
   path: '/ProductInfos/:id/lots',
@@ -40,7 +52,7 @@ const lotsRemote: Remote = remote({
        order by l.mfg_date desc nulls last, l.id desc limit $2`,
       [product.id, mostLots],
     );
-    return { data: rows.map(({ total: _, ...lot }) => lot), total: rows[0]?.total ?? 0 };
+    return { data: rows.map(told), total: rows[0]?.total ?? 0 };
   },
 });
 

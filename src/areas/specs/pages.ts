@@ -14,6 +14,7 @@ import {
   sourceList,
 } from './operations/operationLoads.ts';
 import { declaredLoads } from '#src/views/list/declaredList.ts';
+import { masterDataLoads, masterEditLoads as masterEditOfProductLoads } from './products/masterDataLoads.ts';
 import { masterEditLoads, masterHistoryLoads, masterListLoads, masterShowLoads } from './masters/masterLoads.ts';
 
 const lists = () => import(/* webpackChunkName: "specList" */ '#src/areas/specs/ListScreens.tsx');
@@ -29,6 +30,8 @@ const exporting = () => import(/* webpackChunkName: "specPrint" */ '#src/areas/s
 const print = () => import(/* webpackChunkName: "specPrint" */ '#src/areas/specs/print/PrintScreen.tsx');
 const edit = () => import(/* webpackChunkName: "specEdit" */ '#src/areas/specs/editor/EditScreen.tsx');
 
+const productMasterList = () => import(/* webpackChunkName: "masterSpecs" */ '#src/areas/specs/products/MasterDataListScreen.tsx');
+const productMasterEdit = () => import(/* webpackChunkName: "specEdit" */ '#src/areas/specs/products/MasterDataScreen.tsx');
 const masterList = () => import(/* webpackChunkName: "masterSpecs" */ '#src/areas/specs/masters/MasterListScreen.tsx');
 const masterCreate = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/specs/masters/MasterCreateScreen.tsx');
 const masterEdit = () => import(/* webpackChunkName: "specEdit" */ '#src/areas/specs/masters/MasterEditScreen.tsx');
@@ -63,6 +66,8 @@ const pages = {
   specRequest: { loads: requestLoads, screen: async () => (await request()).default },
   specCopy: { loads: copyLoads, screen: async () => (await copy()).SpecCopy },
   developedSpecCopy: { loads: copyLoads, screen: async () => (await copy()).DevelopedCopy },
+  productMasterList: { loads: masterDataLoads, screen: async () => (await productMasterList()).default },
+  productMasterEdit: { loads: masterEditOfProductLoads, screen: async () => (await productMasterEdit()).default },
   masterList: { loads: masterListLoads, screen: async () => (await masterList()).default },
   masterCreate: { loads: () => [], screen: async () => (await masterCreate()).default },
   masterEdit: { loads: masterEditLoads, screen: async () => (await masterEdit()).MasterEdit },

@@ -28,6 +28,7 @@ const qualityRoles = ['superAdmin', 'qa'] as const;
 const list = '/specs/';
 const development = '/mfg/';
 const master = '/masterSpec/';
+const product = '/product/masterData/';
 const operation = '/operationSpec/';
 const sheetTexts = ['operationSpecs'];
 
@@ -68,6 +69,11 @@ export const specsRoutes: readonly AppRoute[] = [
   page('specRequest', `${list}nir/request/:id`, developmentRoles, 'request.title', { texts: ['suppliers'] }),
   page('specCopy', `${list}copy/:id`, [...sourcingRoles, ...factoryRoles], 'copy.title'),
   page('developedSpecCopy', `${development}copy/:id`, sourcingRoles, 'copy.title'),
+  page('productMasterList', `${product}list`, qualityRoles, 'products.masterData.title', {
+    texts,
+    menu: { group: 'lots', order: 6, icon: 'database' },
+  }),
+  page('productMasterEdit', `${product}edit/:id`, qualityRoles, 'products.masterData.edit', { texts: checked }),
   page('masterList', `${master}list`, qualityRoles, 'masters.title', { texts, menu: { group: 'specs', order: 3, icon: 'sliders-h' } }),
   page('masterCreate', `${master}create`, qualityRoles, 'masters.create', { start: true }),
   page('masterEdit', `${master}edit/:id`, qualityRoles, 'masters.edit', { texts: impact }),

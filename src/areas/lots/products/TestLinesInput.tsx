@@ -1,10 +1,12 @@
 /** Results of a laboratory test, parameter by parameter: what was understood and its verdict stand beside each while it is typed. */
 import { useTranslation } from 'react-i18next';
 import { readLine } from '#domain/lots/coaLines.ts';
+import { CoaResult } from '#domain/lots/coaResult.ts';
 import type { SentLine } from '#domain/lots/productTesting.ts';
 import { coaVerdict, lineVerdict } from '#domain/specs/rules/sections/verdict.ts';
 import { CoaVerdict, LineVerdict, limitText } from '#src/areas/lots/verdicts.tsx';
-import { WideTable } from '#src/components/tables/WideTable.tsx';
+import { Field } from '#src/components/form/Field.tsx';
+import { KindInput } from '#src/components/inputs/KindInput.tsx';
 import type { AskedParameter } from './productLoads.ts';
 
 const judged = ({ parameter }: AskedParameter, written: string) => {
@@ -30,42 +32,28 @@ export const TestLinesInput = ({ lines, value, onChange }: TestLinesInputProps) 
   const rows = lines.map((line) => ({ ...line, ...judged(line, writtenOf(line.lineKey)) }));
   const verdicts = rows.flatMap(({ verdict }) => verdict ?? []);
   return (
-    <div className="stack">
-      <WideTable label={t('fields.lines')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('fields.COAResult.name')}</th>
-            <th scope="col">{t('coa.limit')}</th>
-            <th scope="col">{t('fields.COAResult.written')}</th>
-            <th scope="col">{t('fields.COAResult.verdict')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ lineKey, name, parameter, read, verdict }) => (
-            <tr key={lineKey} data-line={lineKey}>
-              <th scope="row">{name}</th>
-              <td>{limitText(t, parameter)}</td>
-              <td>
-                <input
-                  className="input"
-                  aria-label={name}
-                  aria-invalid={read.is === 'none' || undefined}
-                  maxLength={2000}
-                  value={writtenOf(lineKey)}
-                  onChange={(event) => set(lineKey, event.target.value)}
-                />
-              </td>
-              <td>
-                {read.is === 'none' ? (
-                  <span className="field__error">{t(`coa.faults.${read.why}`)}</span>
-                ) : (
-                  <LineVerdict verdict={verdict} />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </WideTable>
+    <div className="stack" role="group" aria-label={t('fields.lines')}>
+      {rows.map(({ lineKey, name, parameter, read, verdict }) => (
+        <Field
+          key={lineKey}
+          name={`lines.${lineKey}`}
+          label={name}
+          hint={limitText(t, parameter)}
+          error={read.is === 'none' ? t(`coa.faults.${read.why}`) : null}
+          live={<LineVerdict verdict={verdict} />}
+        >
+          {(ids) => (
+            <KindInput
+              ids={ids}
+              field={CoaResult.fields.written}
+              label={name}
+              rows={1}
+              value={writtenOf(lineKey)}
+              onChange={(next) => set(lineKey, String(next ?? ''))}
+            />
+          )}
+        </Field>
+      ))}
       {verdicts.length > 0 && (
         <p role="status">
           <b>{t('fields.verdict')}</b> <CoaVerdict verdict={coaVerdict(verdicts)} />

@@ -1,16 +1,7 @@
 /** The pages of products: what each asks for, and the file of its screen. */
 import type { ComponentType } from 'react';
 import type { Loads } from '#src/routing/routeTable.ts';
-import {
-  createLoads,
-  editLoads,
-  listLoads,
-  masterDataLoads,
-  masterEditLoads,
-  productCoaLoads,
-  showLoads,
-  supplyLoads,
-} from './productLoads.ts';
+import { createLoads, editLoads, listLoads, productCoaLoads, showLoads, supplyLoads } from './productLoads.ts';
 
 interface Page {
   loads: Loads;
@@ -20,8 +11,6 @@ interface Page {
 const list = () => import(/* webpackChunkName: "productList" */ './ProductListScreen.tsx');
 const show = () => import(/* webpackChunkName: "product" */ './ProductScreen.tsx');
 const form = () => import(/* webpackChunkName: "productForm" */ './ProductFormScreens.tsx');
-const masters = () => import(/* webpackChunkName: "productList" */ './MasterDataListScreen.tsx');
-const masterEdit = () => import(/* webpackChunkName: "productMaster" */ './MasterDataScreen.tsx');
 const coa = () => import(/* webpackChunkName: "coaEdit" */ './ProductCoaScreen.tsx');
 const supplies = () => import(/* webpackChunkName: "productList" */ './SupplyListScreen.tsx');
 
@@ -30,9 +19,7 @@ const pages = {
   productShow: { loads: showLoads, screen: async () => (await show()).default },
   productCreate: { loads: createLoads, screen: async () => (await form()).CreateProduct },
   productEdit: { loads: editLoads, screen: async () => (await form()).EditProduct },
-  productMasterList: { loads: masterDataLoads, screen: async () => (await masters()).default },
   productMasterCreate: { loads: createLoads, screen: async () => (await form()).CreateMaster },
-  productMasterEdit: { loads: masterEditLoads, screen: async () => (await masterEdit()).default },
   productCoaCreate: { loads: productCoaLoads, screen: async () => (await coa()).default },
   supplierProductList: { loads: supplyLoads, screen: async () => (await supplies()).default },
 } as const satisfies Record<string, Page>;

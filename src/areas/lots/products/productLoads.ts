@@ -69,25 +69,6 @@ export const supplyList = declareList({
 export type SupplyListed = RowOfAsked<typeof supplyList>;
 export const supplyLoads: Loads = declaredLoads(supplyList);
 
-/** Products by what their master data lacks, most first. */
-export const masterDataList = declareList({
-  collection: 'ProductInfos',
-  name: 'productMasters',
-  path: '/product/masterData/list',
-  order: 'missing desc',
-  tabs: { incomplete: { missing: { gt: 0 }, status: { neq: 'inActive' } }, complete: { missing: 0, status: { neq: 'inActive' } }, all: {} },
-  words: [
-    { key: 'kind', values: ['ownBrand', 'marketPlace', 'ingredient'] },
-    { key: 'coaPolicy', values: ['none', 'onListing', 'perLot'] },
-  ],
-  include: related('ProductInfo', [
-    { relation: 'brand', scope: { fields: ['id', 'name'] } },
-    { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },
-  ]),
-});
-export type MasterDataListed = RowOfAsked<typeof masterDataList>;
-export const masterDataLoads: Loads = declaredLoads(masterDataList);
-
 const ofProduct = related('ProductInfo', [
   { relation: 'brand', scope: { fields: ['id', 'name'] } },
   { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },
@@ -100,13 +81,7 @@ const ofProduct = related('ProductInfo', [
       include: [
         { relation: 'supplier', scope: { fields: ['id', 'name'] } },
         { relation: 'spec', scope: { fields: ['id', 'specNo', 'revision', 'status'] } },
-        {
-          relation: 'productInfo',
-          scope: {
-            fields: ['id', 'kind', 'coaPolicy'],
-            include: [{ relation: 'coas', scope: { fields: ['id', 'productInfoId', 'status'] } }],
-          },
-        },
+        { relation: 'productInfo', scope: { fields: ['id', 'kind', 'coaPolicy', 'proven'] } },
       ],
     },
   },
@@ -160,18 +135,6 @@ export const showLoads = ({ id: word }: Params): readonly Wish[] => {
     views.load({ view: 'timeline', path: `/ProductInfos/${id}/history`, watches: ['ProductInfos'] }),
   ];
 };
-
-const ofMaster = related('ProductInfo', [
-  { relation: 'brand', scope: { fields: ['id', 'name'] } },
-  { relation: 'productCategory', scope: { fields: ['id', 'productName'] } },
-  { relation: 'sellerSupplier', scope: { fields: ['id', 'name'] } },
-  { relation: 'parameters', scope: { order: 'seq asc' } },
-]);
-export type ProductMasterRow = RowWith<'ProductInfo', typeof ofMaster>;
-export const masterEditLoads: Loads = (params) => [
-  records.open({ view: 'row', collection: 'ProductInfos', id: idOf(params['id']), include: ofMaster, watches: ['ProductInfos'] }),
-  ...images(params),
-];
 
 /** Of a product its laboratory; of a certificate that was begun, its results. */
 export const productCoaLoads: Loads = (params, query) => [query['coa'] ? coaLoad(idOf(query['coa'])) : record(idOf(params['id']))];

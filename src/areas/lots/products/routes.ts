@@ -23,13 +23,12 @@ export const productRoutes: readonly AppRoute[] = [
   page('productShow', 'show/:id', office, 'one', { texts: ['lots'] }),
   page('productCreate', 'create', office, 'create', { start: true }),
   page('productEdit', 'edit/:id', office, 'edit'),
-  page('productCoaCreate', 'coa/create/:id', ['superAdmin', 'sourcing'], 'coa', { texts: ['lots'] }),
-  page('productMasterList', 'masterData/list', ['superAdmin', 'qa'], 'masterData.title', {
-    texts,
-    menu: { group: 'lots', order: 6, icon: 'database' },
+  page('productCoaCreate', 'coa/create/:id', ['superAdmin', 'sourcing'], 'coa', {
+    area: 'lots',
+    titleKey: 'lots:coa.create',
+    texts: ['specs'],
   }),
   page('productMasterCreate', 'masterData/create', ['superAdmin', 'qa'], 'create', { start: true }),
-  page('productMasterEdit', 'masterData/edit/:id', ['superAdmin', 'qa'], 'masterData.edit', { texts: ['specChecks'] }),
   page('supplierProductList', 'supplierProduct/list', ['superAdmin', 'qa'], 'supplies.title', {
     texts,
     menu: { group: 'lots', order: 5, icon: 'link' },

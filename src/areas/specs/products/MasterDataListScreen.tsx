@@ -7,7 +7,7 @@ import { Missing } from '#src/components/values/Missing.tsx';
 import { NumberText } from '#src/components/values/NumberText.tsx';
 import { ListPage, type ListPageProps } from '#src/views/list/ListPage.tsx';
 import { TitleCell } from '#src/views/list/TitleCell.tsx';
-import { masterDataList, type MasterDataListed } from './productLoads.ts';
+import { masterDataList, type MasterDataListed } from './masterDataLoads.ts';
 
 const Lacking = ({ row }: { row: MasterDataListed }) => {
   const { t } = useTranslation('specs');

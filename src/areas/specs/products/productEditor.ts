@@ -3,7 +3,7 @@ import { ProductInfo, productFacts } from '#domain/specs/productInfo.ts';
 import { ProductParameter } from '#domain/specs/lines/productParameter.ts';
 import type { Json } from '#src/store/state.ts';
 import { LinedEditor, type LinedOptions, type Values } from '#src/views/editor/linedEditor.ts';
-import type { ProductMasterRow } from './productLoads.ts';
+import type { ProductMasterRow } from './masterDataLoads.ts';
 
 export const productPart = 'product';
 const fields = Object.fromEntries(productFacts.map((name) => [name, ProductInfo.fields[name]]));

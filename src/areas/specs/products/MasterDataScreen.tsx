@@ -43,8 +43,8 @@ import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { WatchingFaces } from '#src/views/record/WatchingFaces.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
 import { productEditor, productPart } from './productEditor.ts';
-import type { ProductMasterRow } from './productLoads.ts';
-import { brands, categories, sellers } from './productRefs.ts';
+import { categories } from '../masters/masterLoads.ts';
+import { brands, sellers, type ProductMasterRow } from './masterDataLoads.ts';
 import '#src/areas/specs/specs.css';
 
 type Editing = LinedEditor<ProductMasterRow>;
