@@ -1,4 +1,4 @@
-// Where the pages of a certificate lie: below the approval of first lots, or below the delivery of its lot.
+// Where the pages of a certificate lie: below the approval of first lots, the delivery of its lot, or its product.
 
 export interface CoaPlaces {
   /** where one comes from, and goes back to */
@@ -20,4 +20,11 @@ export const deliveryPlaces = (deliveryId: number, lotId: number): CoaPlaces => 
   begin: `/productDeliveries/coa/${deliveryId}?lot=${lotId}`,
   edit: `/productDeliveries/editCoa/${deliveryId}?lot=${lotId}`,
   decide: (coaId) => `/lotApproval/coa/approve/${coaId}?back=${encodeURIComponent(`/productDeliveries/coa/${deliveryId}`)}`,
+});
+
+export const productPlaces = (productId: number, coaId: number): CoaPlaces => ({
+  list: `/product/show/${productId}`,
+  begin: `/product/coa/create/${productId}`,
+  edit: `/product/coa/create/${productId}?coa=${coaId}`,
+  decide: (id) => `/lotApproval/coa/approve/${id}`,
 });

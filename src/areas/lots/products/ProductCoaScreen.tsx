@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { Coa } from '#domain/lots/coa.ts';
 import type { CoaRow } from '#src/areas/lots/lotLoads.ts';
+import { productPlaces } from '#src/areas/lots/certificate/coaPlaces.ts';
 import { WrittenCoa } from '#src/areas/lots/certificate/CoaEditScreen.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { RecordForm } from '#src/views/form/RecordForm.tsx';
@@ -50,7 +51,13 @@ const ProductCoaScreen = () => {
   const { t } = useTranslation('lots');
   return (
     <RecordPage<ProductRow | CoaRow> gone={t('coa.gone')}>
-      {(row) => (isCoa(row) ? <WrittenCoa key={`coa${row.id}`} row={row} /> : <Begin key={row.id} row={row} />)}
+      {(row) =>
+        isCoa(row) ? (
+          <WrittenCoa key={`coa${row.id}`} row={row} places={productPlaces(row.productInfoId ?? 0, row.id)} />
+        ) : (
+          <Begin key={row.id} row={row} />
+        )
+      }
     </RecordPage>
   );
 };
