@@ -73,6 +73,7 @@ test('counts what was due, what came in time and the middle days; a later attemp
       actionDeadline: -20,
       actionSubmittedAt: -28,
       rejectDate: -25,
+      rejectTo: 'action',
     },
     { planSubmissionDeadline: -51, planApproveDate: -48, actionDeadline: -20, actionSubmittedAt: -10 },
   ]);
