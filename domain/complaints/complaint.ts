@@ -292,6 +292,9 @@ export const Complaint = defineEntity({
     productCategoryId: plain.ref('ProductCategory'),
     lotNo: business.string(60, { search: true }),
     lotUnknown: plain.boolean(),
+    /** the product and the lot, where what is written names exactly one */
+    productInfoId: plain.ref('ProductInfo', { server: true }),
+    lotId: plain.ref('Lot', { server: true }),
     mfgDate: plain.date({ bounds: bounds.made }),
     expDate: plain.date({ bounds: bounds.expiry }),
     quantity: plain.number({ min: 0.001, max: 1_000_000 }),
@@ -345,6 +348,8 @@ export const Complaint = defineEntity({
     productCategory: { kind: 'one', to: 'ProductCategory', key: 'productCategoryId' },
     branch: { kind: 'one', to: 'Branch', key: 'branchId' },
     owner: { kind: 'one', to: 'AppUser', key: 'ownerId' },
+    productInfo: { kind: 'one', to: 'ProductInfo', key: 'productInfoId' },
+    lot: { kind: 'one', to: 'Lot', key: 'lotId' },
   },
   access: [
     { roles: qaRoles },

@@ -7,7 +7,7 @@ import { begin, operation } from '#sagas/effects.ts';
 import { getEnv } from '#sagas/env.ts';
 
 function* save({ payload }: ReturnType<typeof sheets.save>): SagaGenerator<void> {
-  const { key, collection, id, form, name, table } = payload;
+  const { key, collection, id, form, name, table, document } = payload;
   const env = yield* getEnv();
   yield* begin(key, collection, id);
   const path = id === null ? '/Exports' : `/${collection}/${id}/exported`;
@@ -15,7 +15,11 @@ function* save({ payload }: ReturnType<typeof sheets.save>): SagaGenerator<void>
   const noted = yield* ask({ method: 'POST', path, body, headers: { 'Idempotency-Key': env.id() } });
   if (!noted.ok) return void (yield* put(records.refused({ key, collection, id, failure: noted.failure })));
   try {
-    yield* call(async () => env.files.save({ form, title: name, table: table.map((row) => [...row]) }, `${name}.${form}`));
+    const content =
+      form === 'json'
+        ? new Blob([JSON.stringify(document, null, 2)], { type: 'application/ld+json' })
+        : { form, title: name, table: table.map((row) => [...row]) };
+    yield* call(async () => env.files.save(content, `${name}.${form}`));
     yield* put(remote.called({ key, path, answer: null }));
   } catch {
     // the code that writes the file could not be loaded

@@ -21,6 +21,7 @@ import { certificateRemotes } from './lots/certificates.ts';
 import { productLotRemotes } from './lots/products.ts';
 import { deliveryRemotes } from './lots/deliveries.ts';
 import { lotRemotes } from './lots/lots.ts';
+import { traceRemotes } from './lots/trace.ts';
 import { masterCalls } from './master/index.ts';
 import { specsCalls } from './specs/index.ts';
 import { suppliersCalls } from './suppliers/index.ts';
@@ -49,6 +50,7 @@ export const remotes: readonly Remote[] = [
   labelRemotes,
   lineRemotes,
   lotRemotes,
+  traceRemotes,
   certificateRemotes,
   productLotRemotes,
   deliveryRemotes,

@@ -1,6 +1,6 @@
 /** Goods asked about, answered, read, returned and escalated; where a lot went; what is refused on the way. */
 import type { Row } from '#domain/kernel/entity.ts';
-import type { Trace } from '#domain/lots/trace.ts';
+import type { LotTrace, Trace } from '#domain/lots/trace.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Answer, Client } from '#tests/support/client.ts';
 import { insertRow, mails, readRow, unique } from '#tests/support/rows.ts';
@@ -580,8 +580,13 @@ describe('where the lot went', () => {
     expect((await qa.get(`/Complaints/${complaint.id}/trace`, { lotNo: '[1' })).code).toBe('BAD_REQUEST');
     expect((await ops.get(`/Complaints/${complaint.id}/trace`)).status).toBe(200);
     expect((await warehouse.get(`/Complaints/${complaint.id}/trace`)).code).toBe('ACCESS_DENIED');
-    const ofLot = (await qa.get<Trace & { complaints: Row[] }>(`/Lots/${own.id}/trace`)).body;
-    expect([ofLot.complaints.map((one) => one.id), flow(ofLot, 'branch')]).toEqual([[complaint.id], [[`branch:${stores[0]!.id}`, 100]]]);
+    const ofLot = (await qa.get<LotTrace>(`/Lots/${own.id}/trace`)).body;
+    expect(ofLot.complaints!.map((one) => one.id)).toEqual([complaint.id]);
+    expect(ofLot.places!.map(({ branchId, received, held, sold }) => [branchId, received, held, sold])).toEqual([
+      [null, 600, 500, 0],
+      [stores[0]!.id, 100, 0, 100],
+    ]);
+    expect(ofLot.movements!.map(({ id }) => id)).toEqual([row!.id]);
     expect((await qa.get('/Lots/999999/trace')).code).toBe('MODEL_NOT_FOUND');
   });
 

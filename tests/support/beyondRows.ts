@@ -28,6 +28,20 @@ type Beyond = (asked: Asked) => Answer;
 const always =
   (body: Json): Beyond =>
   () => ({ body });
+/** The trace of a lot that nobody delivered yet. */
+const tracedLot = (lot: Readonly<Record<string, unknown>>) => ({
+  lot: { holdReason: null, lotApprovalId: null, qty: null, ...lot, supplierName: null },
+  product: null,
+  spec: null,
+  certificates: [],
+  waiting: [],
+  legs: [],
+  units: [],
+  places: null,
+  movements: null,
+  complaints: null,
+});
+
 /** Of one row, for those who may read its collection; the row itself may be one a test answers by hand. */
 const ofRow =
   (body: Json): Beyond =>
@@ -509,6 +523,14 @@ const answers: readonly [string, Beyond][] = [
   ['/Lots/:id/previousResults', always({ data: [] })],
   ['/ProductInfos/:id/lots', always({ data: [], total: 0 })],
   ['/ProductInfos/:id/testLines', always({ data: [] })],
+  [
+    '/Lots/:id/trace',
+    ({ rows, words }) => {
+      const row = rows('Lots', words['id'], {});
+      if ((row.status ?? 200) !== 200) return row;
+      return { body: tracedLot(row.body as Readonly<Record<string, unknown>>) };
+    },
+  ],
   ['/COAs/:id/trends', always({ lines: [], repeated: [] })],
   ['/MasterSpecs/governed', ofMasters({ data: [{ id: 1, governed: 3, outside: 1 }] })],
   ['/MasterSpecs/:id/impact', ofMasters(impact)],

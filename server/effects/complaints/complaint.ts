@@ -12,6 +12,7 @@ import { sendWithClosing } from './closeMails.ts';
 import { tellCritical } from './critical.ts';
 import { requireStaff } from '../people.ts';
 import { ask } from './questions.ts';
+import { tracedAgain, tracedProduct } from './tracedProduct.ts';
 
 /** The next number of the year, e.g. C2026-00017. */
 export const numbered = async (unit: Unit): Promise<string> => {
@@ -52,7 +53,13 @@ export const complaintEffects: EntityEffects = {
       if (row['source'] === 'line') throw invalid({ source: [{ code: 'ENUM' }] });
       await requireStaff(unit, 'ownerId', row['ownerId'], qaRoles);
       return {
-        patch: { ...forcedSeverity(row), ...(row['dueAt'] ? {} : { dueAtReason: null }), no: await numbered(unit), isQaAction: true },
+        patch: {
+          ...forcedSeverity(row),
+          ...(row['dueAt'] ? {} : { dueAtReason: null }),
+          ...(await tracedProduct(unit, row)),
+          no: await numbered(unit),
+          isQaAction: true,
+        },
       };
     },
     editComplaint: async ({ unit, row, input }) => {
@@ -64,7 +71,11 @@ export const complaintEffects: EntityEffects = {
       const renamed = { ...next, dueAtReason: input['dueAtReason'] ?? null };
       // a draft has no due time
       const due = row['status'] === 'Draft' ? {} : dueAfter(row, renamed, unit.site.calendar);
-      return { patch: { ...forcedSeverity(given), ...defectAfter(next), ...due }, after: (edited) => tellCritical(unit, row, edited) };
+      const traced = await tracedAgain(unit, row, input);
+      return {
+        patch: { ...forcedSeverity(given), ...defectAfter(next), ...due, ...traced },
+        after: (edited) => tellCritical(unit, row, edited),
+      };
     },
     submitComplaint: ({ unit, row }) => ({
       patch: { submittedAt: unit.params.$now, dueAt: row['dueAt'] ?? computedDue(row, unit.site.calendar) },

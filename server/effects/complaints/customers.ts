@@ -14,6 +14,7 @@ import { tellCustomer } from '../../line/outbox.ts';
 import type { Unit } from '../../records/unit.ts';
 import { requireRules } from '../../records/rules.ts';
 import { numbered } from './complaint.ts';
+import { tracedAgain, tracedProduct } from './tracedProduct.ts';
 import { tellCritical } from './critical.ts';
 
 type Values = Record<string, unknown>;
@@ -96,6 +97,7 @@ export const beginComplaint = async (unit: Unit, userId: string, body: Values): 
     ...row,
     ...titled(row),
     ...forcedSeverity(row),
+    ...(await tracedProduct(unit, row)),
     no: await numbered(unit),
     isQaAction: false,
     lineUserId: userId,
@@ -110,7 +112,7 @@ export const correctComplaint = async (unit: Unit, userId: string, id: number, b
   const values = await valuesOf(unit, body, []);
   const next = { ...row, ...values };
   await requireRules(unit, Complaint, values, row);
-  return unit.update(Complaint, row, { ...values, ...titled(next), ...forcedSeverity(next) });
+  return unit.update(Complaint, row, { ...values, ...titled(next), ...forcedSeverity(next), ...(await tracedAgain(unit, row, values)) });
 };
 
 export const discardComplaint = async (unit: Unit, userId: string, id: number): Promise<void> => {

@@ -84,7 +84,11 @@ export const movementEffects: EntityEffects = {
       if (guards.length > 0) throw new DomainError('GUARD_FAILED', { guards });
       await beginInvestigation(unit, complaint.id);
       return {
-        patch: { no: await numbered(unit), dueAt: row['dueAt'] ?? dueOf(unit, complaint, row['isDrill']) },
+        patch: {
+          no: await numbered(unit),
+          productInfoId: complaint['productInfoId'] ?? null,
+          dueAt: row['dueAt'] ?? dueOf(unit, complaint, row['isDrill']),
+        },
         after: async (created) => {
           await prefillLines(unit, created, complaint['unit']);
           await tell(unit, created);
@@ -124,7 +128,10 @@ export const movementEffects: EntityEffects = {
       return {
         after: async (previous) => {
           const copied = Object.fromEntries(
-            ['complaintId', 'supplierId', 'productName', 'lotNos', 'mfgFrom', 'mfgTo', 'isDrill'].map((name) => [name, previous[name]]),
+            ['complaintId', 'supplierId', 'productName', 'productInfoId', 'lotNos', 'mfgFrom', 'mfgTo', 'isDrill'].map((name) => [
+              name,
+              previous[name],
+            ]),
           );
           const created = await unit.insert(ProductMovement, {
             ...copied,

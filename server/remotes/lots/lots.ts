@@ -1,14 +1,12 @@
 // The trace of a lot: lot -> delivery -> warehouse from deliveries, warehouse -> store from the warehouses' responses.
 import { Complaint } from '#domain/complaints/complaint.ts';
-import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { plain } from '#domain/kernel/fields.ts';
-import { Lot } from '#domain/lots/lot.ts';
 import type { Trace, TraceEdge, TraceNode } from '#domain/lots/trace.ts';
 import { opsRoles, qaRoles } from '#domain/roles.ts';
 import { legsOf, lotsOf, nearbyLots, type LotFacts } from '../../records/lots.ts';
 import { byId } from '../../records/query.ts';
-import { ofRow, remote, type Remote, type RemoteInput, type RowInput } from '../remote.ts';
+import { ofRow, remote, type Remote, type RemoteInput } from '../remote.ts';
 
 const maxLots = 50;
 
@@ -136,19 +134,6 @@ const ofComplaint = async (input: RemoteInput<typeof complaintTakes>): Promise<T
   });
 };
 
-/** The same for one lot, for roles that work on lots; with the complaints about it. */
-const ofLot = async (input: RowInput): Promise<Trace & { complaints: Row[] }> => {
-  const lot = await byId(input, Lot, input.path.id);
-  const lotNo = String(lot['lotNo']);
-  const productName = String(lot['productName']);
-  const lots = (await lotsOf(input.db, { productName, lotNos: [lotNo] })).filter((one) => one.id === lot.id);
-  const { rows } = await input.db.query<Row>(
-    'select id, no, status, severity, title from complaints where upper(lot_no) = upper($1) and product_name = $2 and status <> $3 order by id',
-    [lotNo, productName, 'Draft'],
-  );
-  return { ...(await traceOf(input, lots, { lotNos: [lotNo], productName, complaintId: null })), complaints: rows };
-};
-
 export const lotRemotes: readonly Remote[] = [
   remote({
     method: 'GET',
@@ -158,13 +143,5 @@ export const lotRemotes: readonly Remote[] = [
     takes: complaintTakes,
     wrong: 'BAD_REQUEST',
     run: ofComplaint,
-  }),
-  remote({
-    method: 'GET',
-    path: '/Lots/:id/trace',
-    summary: 'Where a lot went, and the complaints that name it',
-    roles: readers,
-    takes: ofRow,
-    run: ofLot,
   }),
 ];

@@ -120,7 +120,7 @@ export const LotCard = ({ row }: { row: ComplaintRow }) => {
         <FactList
           key={lot.id}
           facts={[
-            { label: t('fields.lotNo'), value: <span className="code">{lot.lotNo}</span> },
+            { label: t('fields.lotNo'), value: <a href={`/lotApproval/trace/${lot.id}`}>{lot.lotNo}</a> },
             { label: t('lot.state'), value: <Tag tone={toneOf(lot.status)}>{t(`lot.states.${lot.status}`)}</Tag> },
             { label: t('lot.made'), value: <DateText value={lot.mfgDate} /> },
             { label: t('lot.expires'), value: <DateText value={lot.expDate} /> },

@@ -96,7 +96,7 @@ const Lots = ({ row }: { row: ApprovalRow }) => {
           {lots.map((lot) => (
             <tr key={lot.id} data-row={lot.id}>
               <th scope="row">
-                {lot.lotNo ?? t('approvals.lotOf', { n: lot.seq })}
+                {lot.lotNo ? <a href={`/lotApproval/trace/${lot.id}`}>{lot.lotNo}</a> : t('approvals.lotOf', { n: lot.seq })}
                 <span className="coa-earlier">
                   <NumberText value={lot.qty} /> {t(`values.Lot.unit.${lot.unit}`)}
                 </span>

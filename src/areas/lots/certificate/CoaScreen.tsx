@@ -127,7 +127,7 @@ const Certificate = ({ row, list }: { row: CoaRow; list: string }) => {
       <div className="record__columns">
         <div className="record__main">
           {lot && (
-            <Section title={t('coa.lot')} id="lot">
+            <Section title={t('coa.lot')} id="lot" actions={<a href={`/lotApproval/trace/${lot.id}`}>{t('trace.open')}</a>}>
               <Facts
                 entity={Lot}
                 row={lot}

@@ -59,7 +59,7 @@ export const Lines = ({ row }: { row: ProvenRow }) => {
           {lines.map((line) => (
             <tr key={line.id} data-row={line.id}>
               <th scope="row">
-                {line.lot?.lotNo}{' '}
+                <a href={`/lotApproval/trace/${line.lotId}`}>{line.lot?.lotNo}</a>{' '}
                 <span className="meta" data-unrecorded="">
                   {line.lot?.productName}
                 </span>

@@ -1,5 +1,6 @@
 /** The pages of deliveries: what each asks for, and the file of its screen. */
 import type { ComponentType } from 'react';
+import { traceLoads } from '#src/areas/lots/trace/traceLoads.ts';
 import type { Loads } from '#src/routing/routeTable.ts';
 import {
   coaLoads,
@@ -25,6 +26,7 @@ const labels = () => import(/* webpackChunkName: "deliveryLabels" */ './LabelsSc
 const coa = () => import(/* webpackChunkName: "coaCreate" */ './DeliveryCoaScreen.tsx');
 const editCoa = () => import(/* webpackChunkName: "coaEdit" */ './DeliveryCoaEditScreen.tsx');
 const shipLot = () => import(/* webpackChunkName: "delivery" */ './LotShippingScreen.tsx');
+const trace = () => import(/* webpackChunkName: "lotTrace" */ '#src/areas/lots/trace/TraceScreen.tsx');
 const receive = () => import(/* webpackChunkName: "receiving" */ '#src/areas/lots/receiving/ReceivingScreen.tsx');
 
 const pages = {
@@ -36,6 +38,7 @@ const pages = {
   deliveryCoa: { loads: coaLoads, screen: async () => (await coa()).default },
   deliveryCoaEdit: { loads: editCoaLoads, screen: async () => (await editCoa()).default },
   lotShipping: { loads: lotShippingLoads, screen: async () => (await shipLot()).default },
+  lotTrace: { loads: traceLoads, screen: async () => (await trace()).default },
   deliveryReceive: { loads: oneLoads, screen: async () => (await receive()).default },
 } as const satisfies Record<string, Page>;
 

@@ -30,5 +30,8 @@ export const deliveryRoutes: readonly AppRoute[] = [
   page('deliveryCoa', 'coa/:id', ['supplier', 'supplierRd'], 'coa.create'),
   page('deliveryCoaEdit', 'editCoa/:id', ['supplier', 'supplierRd'], 'coa.edit'),
   page('lotShipping', '/lotApproval/coa/delivery/:id/lot/:lotId', factory, 'deliveries.shipLot'),
+  page('lotTrace', '/lotApproval/trace/:id', ['superAdmin', 'qa', 'sourcing', 'OD/OM', 'Area', ...factory, 'wareHouseAdmin'], 'trace.one', {
+    texts: ['complaints'],
+  }),
   page('deliveryReceive', 'show/:id', ['wareHouseAdmin'], 'arrivals.show'),
 ];

@@ -6,7 +6,28 @@ import { DateText } from '#src/components/values/DateText.tsx';
 import { FactList } from '#src/components/page/FactList.tsx';
 import { LongText } from '#src/components/values/LongText.tsx';
 
-export const AskedCard = ({ row }: { row: MovementRow }) => {
+/** The lots of the lines, each with its trace: beside what was asked, for who answers complaints. */
+const Traces = ({ lines }: { lines: readonly TracedLine[] }) => {
+  const { t } = useTranslation('movements');
+  const lots = new Map(lines.flatMap(({ lotId, lotNo }) => (lotId && lotNo ? [[lotId, lotNo] as const] : [])));
+  if (lots.size === 0) return null;
+  return (
+    <ul className="child-lines" aria-label={t('asked.traces')}>
+      {[...lots].map(([id, lotNo]) => (
+        <li key={id}>
+          <a href={`/lotApproval/trace/${id}`}>{t('asked.trace', { lot: lotNo })}</a>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface TracedLine {
+  lotId: number | null;
+  lotNo: string | null;
+}
+
+export const AskedCard = ({ row, lines = [] }: { row: MovementRow; lines?: readonly TracedLine[] }) => {
   const { t } = useTranslation('movements');
   return (
     <Section title={t('asked.title')}>
@@ -32,6 +53,7 @@ export const AskedCard = ({ row }: { row: MovementRow }) => {
           { label: t('asked.instruction'), value: <LongText text={row.instruction} />, wide: true },
         ]}
       />
+      <Traces lines={lines} />
     </Section>
   );
 };

@@ -113,7 +113,7 @@ export const ShowPage = ({ row, lines, related }: ShowPageProps) => {
         </Section>
       )}
       <ChainCard row={row} related={related} />
-      <AskedCard row={row} />
+      <AskedCard row={row} lines={lines} />
       {(row.fileNames ?? []).length > 0 && (
         <Section title={t('edit.files')}>
           <StoredFiles collection="ProductMovements" label={t('edit.files')} files={named(row.fileNames ?? [])} />

@@ -1,4 +1,5 @@
 /** Which product: name, barcode, brand, category, lot and dates. */
+import { Suspense } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Complaint } from '#domain/complaints/complaint.ts';
@@ -8,7 +9,11 @@ import { Button } from '#src/components/page/Button.tsx';
 import { Card } from '#src/components/page/Card.tsx';
 import { FormField } from '#src/components/form/FormField.tsx';
 import type { BrandOption, CategoryOption } from '#src/areas/complaints/shared/optionLoads.ts';
+import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { useView } from '#src/store/hooks.ts';
+
+// reads codes by the rules of lots, which a complaint does not need otherwise
+const PrintedCode = lazyPart(() => import(/* webpackChunkName: "printedCode" */ './PrintedCode.tsx'));
 
 const { fields } = Complaint;
 
@@ -28,6 +33,9 @@ export const ProductSection = ({ form: { control }, submitted, filled }: Product
   return (
     <Card id="product" title={t('form.section.product')}>
       <div className="form-fields">
+        <Suspense fallback={null}>
+          <PrintedCode control={control} disabled={lotUnknown} />
+        </Suspense>
         <FormField control={control} name="productName" field={fields.productName} label={t('fields.productName')} {...needed} />
         <FormField control={control} name="barcode" field={fields.barcode} label={t('fields.barcode')} hint={t('form.barcodeHint')} />
         <div className="form-pair">
