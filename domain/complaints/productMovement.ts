@@ -102,7 +102,10 @@ export const ProductMovement = defineEntity({
     productInfo: { kind: 'one', to: 'ProductInfo', key: 'productInfoId' },
   },
   unique: [{ fields: ['no'] }],
-  access: [{ roles: [...qaRoles, ...opsRoles] }, { roles: ['wareHouseAdmin'], where: own, fields: { except: ['lotsLeft', 'productInfoId'] } }],
+  access: [
+    { roles: [...qaRoles, ...opsRoles] },
+    { roles: ['wareHouseAdmin'], where: own, fields: { except: ['lotsLeft', 'productInfoId'] } },
+  ],
   tenants: ['staff', { key: 'supplier', field: 'supplierId' }],
   parents: ['complaint'],
   rules: [ahead('dueAt', ({ $now }) => $now), inOrder('mfgFrom', 'mfgTo')],
