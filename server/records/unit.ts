@@ -142,6 +142,21 @@ export class Unit {
     return after;
   }
 
+  /**
+   * A change that partners who read other fields of the row must not notice: its version and instant stay, and its event is the company's alone.
+   * The event counts a version further, for the company's open pages to ask again.
+   */
+  async updateInside(entity: Entity, row: Row, patch: Record<string, unknown>, action = 'edit'): Promise<Row> {
+    const names = Object.keys(patch).filter((name) => !same(row[name], patch[name]));
+    if (names.length === 0) return row;
+    const sets = names.map((name, i) => `"${snake(name)}" = $${i + 2}`);
+    const values = [row.id, ...names.map((name) => toColumn(entity, name, patch[name]))];
+    const text = `update "${entity.table}" t set ${sets.join(', ')} where t.id = $1 returning ${columnsOf(entity)}`;
+    const after = (await own<Row>(this.client, text, values))[0]!;
+    await this.#record(entity, action, row, after, names, { keys: ['staff'], version: after.version + 1 });
+    return after;
+  }
+
   /** Deletes the row and its owned children, each with an event that keeps the row and the input of the step. */
   async remove(entity: Entity, row: Row, registry: (name: string) => Entity, said: Record<string, unknown> = {}): Promise<void> {
     for (const relation of Object.values(entity.relations)) {
@@ -193,7 +208,7 @@ export class Unit {
     before: Row | undefined,
     after: Row,
     names: readonly string[],
-    { keys, said = {} }: { keys?: readonly string[]; said?: Record<string, unknown> } = {},
+    { keys, said = {}, version = after.version }: { keys?: readonly string[]; said?: Record<string, unknown>; version?: number } = {},
   ): Promise<void> {
     if (action === 'delete') this.#written.delete(`${entity.table}:${after.id}`);
     else this.#written.set(`${entity.table}:${after.id}`, after);
@@ -213,7 +228,7 @@ export class Unit {
       collection: entity.collection,
       entityId: after.id,
       action,
-      version: after.version,
+      version,
       changes,
       parents,
       audience: [...audience],

@@ -63,7 +63,7 @@ const closeRequest = async (unit: Unit, approval: Row): Promise<void> => {
   if (typeof approval['nirId'] !== 'number') return;
   const request = await unit.load(NewIngredientRequest, approval['nirId']);
   if (request['status'] !== 'Awarded') return;
-  await unit.update(NewIngredientRequest, request, { status: 'Closed', closedReason: String(approval['code']) }, 'close');
+  await unit.updateInside(NewIngredientRequest, request, { status: 'Closed', closedReason: String(approval['code']) }, 'close');
 };
 
 export const approvalEffects: EntityEffects = {

@@ -73,7 +73,7 @@ const openWithoutAward = async (unit: Unit, nir: Row, requestId: number): Promis
     nir.id,
     requestId,
   ]);
-  if (rows.length === 0) await unit.update(NewIngredientRequest, nir, { status: 'Open' });
+  if (rows.length === 0) await unit.updateInside(NewIngredientRequest, nir, { status: 'Open' });
 };
 
 export const offerEffects: EntityEffects = {
@@ -118,7 +118,7 @@ export const offerEffects: EntityEffects = {
       return {
         patch: { decidedAt: unit.params.$now },
         after: async (request) => {
-          if (nir['status'] === 'Open') await unit.update(NewIngredientRequest, nir, { status: 'Awarded' });
+          if (nir['status'] === 'Open') await unit.updateInside(NewIngredientRequest, nir, { status: 'Awarded' });
           await tellFactory(unit, nir, request, 'nirAwarded');
         },
       };
