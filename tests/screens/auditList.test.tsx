@@ -90,6 +90,20 @@ test.each(['qa', 'sustain', 'superadmin'] as const)('%s sees who is to be audite
   expect(screen.getByRole('link', { name: 'To plan' })).toHaveAttribute('aria-current', 'page');
 });
 
+test('sustainability staff assign self-audits from there; quality assurance has a list of its own for that', async () => {
+  const page = await openPage('/audit/list?tab=toPlan', { as: 'sustain' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Assign self-audits' }));
+  const dialog = await screen.findByRole('dialog');
+  await page.settle();
+  within(dialog).getByLabelText(/^Form/).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await page.settle();
+  expect((await screen.findAllByRole('option', { name: /^SA-/ })).map((one) => one.textContent)).toEqual([expect.stringMatching(/^SA-S1/)]);
+  page.unmount();
+  await openPage('/audit/list?tab=toPlan', { as: 'qa' });
+  expect(screen.queryByRole('button', { name: 'Assign self-audits' })).toBeNull();
+});
+
 test('a search that finds no supplier says so; the kind is kept on the tab', async () => {
   const page = await openPage('/audit/list?tab=toPlan&q=nobody', { as: 'superadmin' });
   expect(await screen.findByText('No supplier to plan matches the search.')).toBeVisible();

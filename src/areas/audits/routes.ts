@@ -98,7 +98,7 @@ export const auditsRoutes: readonly AppRoute[] = [
     path: '/audit/list',
     roles: auditReaders,
     titleKey: 'audits:jobs.title',
-    texts: ['lists'],
+    texts: ['lists', 'selfAudits'],
     menu: {
       group: 'audit',
       order: 1,
@@ -108,6 +108,7 @@ export const auditsRoutes: readonly AppRoute[] = [
       beside: ['sustainLists'],
     },
     ...page('auditList'),
+    sagasFile: partsSagas,
   },
   ...(['auditResultShow', 'auditResultShowAll'] as const).map((id): AppRoute => ({
     area: 'audits',

@@ -47,6 +47,8 @@ export const actionListLoads: Loads = (params, query, state) => {
       path: '/CorrectiveActions/pace',
       query: { kind: kindOf(query, roles) },
       watches: ['CorrectiveActions', 'CorrectiveActionRevisions'],
+      // one change hardly moves the numbers of a year
+      paceMs: 60_000,
     }),
   ];
 };

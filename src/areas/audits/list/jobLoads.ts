@@ -11,6 +11,7 @@ import { declaredLoads, rowsOf, type DeclaredList } from '#src/views/list/declar
 import { refFilterLoads } from '#src/views/list/filters/refFilter.ts';
 import { settingsLoad } from '#src/views/list/settingsLoad.ts';
 import { isToPlan, toPlanLoad } from '#src/areas/audits/toPlan/toPlanLoads.ts';
+import { assessmentForms } from '#src/areas/audits/selfAudits/selfAuditLoads.ts';
 import { jobsFor, jobsPath, kindOf } from './jobLists.ts';
 
 export const jobNumbers = ['planned', 'inProgress', 'review', 'overdue'] as const;
@@ -66,7 +67,12 @@ const sheetOf = (of: DeclaredList, query: Query, state: State): ListOpen => {
 
 export const jobListLoads = (params: Params, query: Query, state: State): readonly Wish[] => {
   const of = jobsFor(query, state.session.roles);
-  if (isToPlan(query, state.session.roles)) return [toPlanLoad(query, state), numbersLoad(of, state)];
+  if (isToPlan(query, state.session.roles))
+    return [
+      toPlanLoad(query, state),
+      numbersLoad(of, state),
+      ...(kindOf(query, state.session.roles) === 'sustain' ? [assessmentForms('sustain')] : []),
+    ];
   const rows = isCalendar(query)
     ? [views.open(sheetOf(of, query, state)), ...refFilterLoads(of.refs ?? [], query), settingsLoad(of.name)]
     : declaredLoads(of)(params, query, state);

@@ -32,7 +32,7 @@ const matrixLoad = (domain: Domain, page: string): Wish =>
   views.load({ view: 'matrix', path: '/SelfAudits/matrix', query: { domain, page }, watches: ['SelfAudits'], paceMs: pace });
 
 /** Forms in force for self-assessments. */
-const assessmentForms = (domain: Domain): Wish =>
+export const assessmentForms = (domain: Domain): Wish =>
   views.open({
     view: 'assessmentForms',
     collection: 'AuditForms',

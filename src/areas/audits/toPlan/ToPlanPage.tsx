@@ -1,5 +1,5 @@
 /** The tab "To plan" of /audit/list: suppliers that an audit has to be planned for, the most pressing first, each with its reasons. */
-import { useContext } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { priorityParts, risks, type DueTechnology, type PlanPart, type ToPlan, type ToPlanRow } from '#domain/audits/toPlan.ts';
 import { navigation, views } from '#src/actions/index.ts';
@@ -7,8 +7,10 @@ import { chooses, kindOf, type AuditKind } from '#src/areas/audits/list/jobLists
 import { JobNumbers, JobTabs, KindSwitch } from '#src/areas/audits/list/JobTabs.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { LeadsContext } from '#src/components/overlays/mounted.tsx';
+import { Button } from '#src/components/page/Button.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { DeniedState } from '#src/components/page/DeniedState.tsx';
+import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
 import { ErrorState } from '#src/components/page/ErrorState.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
@@ -214,6 +216,28 @@ const Content = ({ kind }: { kind: AuditKind }) => {
   );
 };
 
+const AssignDialog = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: "assignSelfAudits" */ '#src/areas/audits/selfAudits/AssignDialog.tsx')).AssignDialog,
+}));
+
+/** Sustainability staff have no list of self-audits: they assign them here. */
+const AssignSelfAudits = () => {
+  const { t } = useTranslation('selfAudits');
+  const [assigns, setAssigns] = useState(false);
+  return (
+    <>
+      <Button icon="check-square" onClick={() => setAssigns(true)}>
+        {t('assign.title')}
+      </Button>
+      {assigns && (
+        <Suspense fallback={null}>
+          <AssignDialog onClose={() => setAssigns(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
 export const ToPlanPage = () => {
   const { t } = useTranslation('audits');
   const wish = useWish();
@@ -223,7 +247,10 @@ export const ToPlanPage = () => {
   const search = (typed: string | null): void => void wish(navigation.query({ set: { q: typed, page: null } }));
   return (
     <>
-      <PageHeader title={t('jobs.title')}>{chooses(roles) && <KindSwitch />}</PageHeader>
+      <PageHeader title={t('jobs.title')}>
+        {chooses(roles) && <KindSwitch />}
+        {kind === 'sustain' && <AssignSelfAudits />}
+      </PageHeader>
       <JobNumbers />
       <JobTabs active={toPlanTab} />
       <FilterBar
