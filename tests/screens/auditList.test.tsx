@@ -95,10 +95,8 @@ test('sustainability staff assign self-audits from there; quality assurance has 
   await userEvent.click(await screen.findByRole('button', { name: 'Assign self-audits' }));
   const dialog = await screen.findByRole('dialog');
   await page.settle();
-  within(dialog).getByLabelText(/^Form/).focus();
-  await userEvent.keyboard('{ArrowDown}');
-  await page.settle();
-  expect((await screen.findAllByRole('option', { name: /^SA-/ })).map((one) => one.textContent)).toEqual([expect.stringMatching(/^SA-S1/)]);
+  expect(within(dialog).getByLabelText(/^Form/)).toBeInTheDocument();
+  expect(page.asked('GET', '/AuditForms').map(({ query }) => query['filter'])).toEqual([expect.stringContaining('"domain":"sustain"')]);
   page.unmount();
   await openPage('/audit/list?tab=toPlan', { as: 'qa' });
   expect(screen.queryByRole('button', { name: 'Assign self-audits' })).toBeNull();
