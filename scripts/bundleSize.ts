@@ -9,7 +9,7 @@ const LOGIN_LIMIT = 164 * KIB;
 const LOGIN_STYLES_LIMIT = 10 * KIB;
 const SIGNED_IN_LIMIT = 256 * KIB;
 /** With the check of values and the declarations of its area, which areas share once they are there. */
-const ROUTE_LIMIT = 140 * KIB;
+const ROUTE_LIMIT = 144 * KIB;
 /** Without a live channel the declarations of every area are read, beside the page that stands: no page waits for them. */
 const POLL = 'poll';
 const POLL_LIMIT = 180 * KIB;

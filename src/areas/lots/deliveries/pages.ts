@@ -24,7 +24,7 @@ const create = () => import(/* webpackChunkName: "deliveryCreate" */ './Delivery
 const show = () => import(/* webpackChunkName: "delivery" */ './DeliveryScreen.tsx');
 const labels = () => import(/* webpackChunkName: "deliveryLabels" */ './LabelsScreen.tsx');
 const coa = () => import(/* webpackChunkName: "coaCreate" */ './DeliveryCoaScreen.tsx');
-const editCoa = () => import(/* webpackChunkName: "coaEdit" */ './DeliveryCoaEditScreen.tsx');
+const editCoa = () => import(/* webpackChunkName: "deliveryCoaEdit" */ './DeliveryCoaEditScreen.tsx');
 const shipLot = () => import(/* webpackChunkName: "delivery" */ './LotShippingScreen.tsx');
 const trace = () => import(/* webpackChunkName: "lotTrace" */ '#src/areas/lots/trace/TraceScreen.tsx');
 const receive = () => import(/* webpackChunkName: "receiving" */ '#src/areas/lots/receiving/ReceivingScreen.tsx');

@@ -11,7 +11,7 @@ interface Page {
 const list = () => import(/* webpackChunkName: "productList" */ './ProductListScreen.tsx');
 const show = () => import(/* webpackChunkName: "product" */ './ProductScreen.tsx');
 const form = () => import(/* webpackChunkName: "productForm" */ './ProductFormScreens.tsx');
-const coa = () => import(/* webpackChunkName: "coaEdit" */ './ProductCoaScreen.tsx');
+const coa = () => import(/* webpackChunkName: "productCoa" */ './ProductCoaScreen.tsx');
 const supplies = () => import(/* webpackChunkName: "productList" */ './SupplyListScreen.tsx');
 
 const pages = {
