@@ -25,6 +25,7 @@ const benches: Record<string, () => Promise<void>> = {
   grids: async () => (await import('./grids.ts')).main(),
   certificates: async () => (await import('./certificates.ts')).main(),
   partners: async () => (await import('./partners.ts')).main(),
+  newItems: async () => (await import('./newItems.ts')).main(),
   toPlan: async () => (await import('./toPlan.ts')).main(),
   correctiveActions: async () => (await import('./correctiveActions.ts')).main(),
   compare: async () => (await import('./compare.ts')).main(),

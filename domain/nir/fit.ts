@@ -45,7 +45,10 @@ export const fitOf = (facts: FitFacts): Readonly<Record<FitPart, number>> =>
     number
   >;
 
-export const fitScore = (facts: FitFacts): number => Math.round(fitParts.reduce((sum, part) => sum + fitOf(facts)[part], 0));
+export const fitScore = (facts: FitFacts): number => {
+  const points = fitOf(facts);
+  return Math.round(fitParts.reduce((sum, part) => sum + points[part], 0));
+};
 
 /** What speaks against naming it without a word: it lacks the technology or a licence. */
 export const misfits = ({ technology, licencesHeld, licencesNeeded }: FitFacts): readonly ('technology' | 'licences')[] => [

@@ -4,6 +4,7 @@ import { monthsAfter } from '#domain/audits/jobScore.ts';
 import { fitScore, type Candidate, type FitFacts } from '#domain/nir/fit.ts';
 import type { Db } from '../db/pool.ts';
 
+const byName = new Intl.Collator('en');
 const months = 12;
 /** Most factories that one answer ranks. */
 export const mostCandidates = 200;
@@ -77,5 +78,5 @@ export const candidatesFor = async ({ db, nir, today, among, values = [] }: Aske
       requestStatus,
       missing,
     }))
-    .sort((a, b) => b.score - a.score || a.name.localeCompare(b.name, 'en') || a.supplierId - b.supplierId);
+    .sort((a, b) => b.score - a.score || byName.compare(a.name, b.name) || a.supplierId - b.supplierId);
 };
