@@ -243,6 +243,37 @@ test('an inactive factory is not awarded; two awards at once both stand and the 
   expect((await readRow(test$.db, nir, item.id))!['status']).toBe('Open');
 });
 
+test('an award waits for a deactivation that is under way, and is refused by it', async () => {
+  const { offer } = await ready();
+  const own = test$.world.factory;
+  const other = await test$.db.connect();
+  await other.query('begin');
+  await other.query("update suppliers set status = 'inactive' where id = $1", [own.id]);
+  const award = take(sourcing, request, offer.id, 'award', { decisionReason: reason, sampleWaiver: 'Known product' });
+  await new Promise((waited) => setTimeout(waited, 200));
+  await other.query('commit');
+  other.release();
+  expect(code(await award)).toEqual([422, 'INACTIVE_REF']);
+  expect((await readRow(test$.db, request, offer.id))!['status']).toBe('Submitted');
+  await test$.sql("update suppliers set status = 'active' where id = $1", [own.id]);
+});
+
+test('an offer is taken on the whole day it is due, and refused the day after', async () => {
+  const handIn = async (due: string): Promise<unknown[]> => {
+    const item = await opened();
+    await proposed(item.id, { supplierIds: [test$.world.factory.id] });
+    const { id } = await requestOf(item.id, test$.world.factory.id);
+    const { version } = await done(factory, request, id, 'accept');
+    await factory.patch(`/NirRequests/${id}`, { version, ...price, deviations: answers });
+    await test$.sql('update nir_requests set due_date = $1 where id = $2', [due, id]);
+    return code(await take(factory, request, id, 'submit'));
+  };
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(test$.clock.now());
+  const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+  expect(await handIn(today)).toEqual([200, undefined]);
+  expect(await handIn(yesterday)).toEqual([422, 'DUE_PASSED']);
+});
+
 test('cancelling withdraws everything that was asked', async () => {
   const { item, offer } = await ready();
   await proposed(item.id, { groupIds: [test$.world.foreignGroup.id] });
