@@ -34,6 +34,7 @@ import { specData } from './specs.ts';
 import { enforceSpecs, signSpecs } from './specSignatures.ts';
 import { partnerData } from './suppliers.ts';
 import { testingData } from './testings.ts';
+import { nameTraced } from './tracedProducts.ts';
 import type { DemoRow } from './table.ts';
 import { templateData } from './wordTemplates.ts';
 import { userData } from './users.ts';
@@ -90,6 +91,7 @@ export const demoData = (now: string): DemoData => {
       productMovements: cases.movements.rows.filter((one) => one['complaintId'] === row.id),
       storeRecommends: closings.recommends.rows.filter((one) => one['complaintId'] === row.id),
     });
+  nameTraced({ complaints: complaints.complaints.rows, movements: cases.movements.rows, lots: lots.lots.rows, supplies: products.supplies.rows });
   const templates = templateData(on, users);
   const tables: Record<string, readonly DemoRow[]> = {
     Position: master.positions.rows, AppUser: users.users.rows, Role: users.roles.rows, RoleMapping: users.roleMappings.rows, CompanyUser: users.companyUsers.rows,

@@ -42,7 +42,6 @@ const PrintedCode = ({ control, disabled }: { control: Control<FormValues>; disa
             className="input"
             autoComplete="off"
             spellCheck={false}
-            maxLength={400}
             disabled={disabled}
             aria-describedby={ids.footId}
             aria-invalid={ids.invalid || undefined}
