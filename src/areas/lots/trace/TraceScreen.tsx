@@ -166,7 +166,7 @@ const Movements = ({ trace, links }: PartProps) => {
   return (
     <Section title={t('trace.movements')} id="movements" count={trace.movements.length}>
       {trace.movements.length === 0 && <p className="muted">{t('trace.noMovements')}</p>}
-      <ul className="child-lines">
+      <ul className="trace-lines">
         {trace.movements.map((one) => {
           const minutes = minutesOf(one);
           return (
@@ -191,7 +191,7 @@ const Complaints = ({ trace, links }: PartProps) => {
   return (
     <Section title={t('trace.complaints')} id="complaints" count={trace.complaints.length}>
       {trace.complaints.length === 0 && <p className="muted">{t('trace.noComplaints')}</p>}
-      <ul className="child-lines">
+      <ul className="trace-lines">
         {trace.complaints.map((one) => (
           <li key={one.id} data-row={one.id}>
             <Linked href={links.complaint(one.id)}>{one.no}</Linked>
@@ -211,7 +211,7 @@ const Certificates = ({ trace, links }: PartProps) => {
   return (
     <Section title={t('trace.certificates')} id="certificates" count={trace.certificates.length}>
       {trace.certificates.length === 0 && <p className="muted">{t('deliveries.missing.begin')}</p>}
-      <ul className="child-lines">
+      <ul className="trace-lines">
         {trace.certificates.map((one) => (
           <li key={one.id} data-row={one.id}>
             <Linked href={links.coa(one.id)}>{one.coaNo}</Linked>
