@@ -6,6 +6,7 @@ import complaintsEn from '#locales/en/complaints.json' with { type: 'json' };
 import componentsEn from '#locales/en/components.json' with { type: 'json' };
 import documentsEn from '#locales/en/documents.json' with { type: 'json' };
 import investigationsEn from '#locales/en/investigations.json' with { type: 'json' };
+import lotsEn from '#locales/en/lots.json' with { type: 'json' };
 import masterEn from '#locales/en/master.json' with { type: 'json' };
 import movementsEn from '#locales/en/movements.json' with { type: 'json' };
 import papersEn from '#locales/en/papers.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import complaintsZh from '#locales/zh/complaints.json' with { type: 'json' };
 import componentsZh from '#locales/zh/components.json' with { type: 'json' };
 import documentsZh from '#locales/zh/documents.json' with { type: 'json' };
 import investigationsZh from '#locales/zh/investigations.json' with { type: 'json' };
+import lotsZh from '#locales/zh/lots.json' with { type: 'json' };
 import masterZh from '#locales/zh/master.json' with { type: 'json' };
 import movementsZh from '#locales/zh/movements.json' with { type: 'json' };
 import papersZh from '#locales/zh/papers.json' with { type: 'json' };
@@ -36,6 +38,7 @@ const resources = {
     components: componentsEn,
     documents: documentsEn,
     investigations: investigationsEn,
+    lots: lotsEn,
     master: masterEn,
     movements: movementsEn,
     papers: papersEn,
@@ -51,6 +54,7 @@ const resources = {
     components: componentsZh,
     documents: documentsZh,
     investigations: investigationsZh,
+    lots: lotsZh,
     master: masterZh,
     movements: movementsZh,
     papers: papersZh,

@@ -331,3 +331,18 @@ test('what earlier lots and the trend of a parameter answer is no envelope', asy
   expect(trends.status).toBe(200);
   expect(trends.body).toEqual({ lines: expect.any(Array), repeated: expect.any(Array) });
 });
+
+test('the page of a certificate says who may sign it: never its author while another person of the laboratory could', async () => {
+  const { lots } = await opened(1);
+  const coa = await begun(lots[0]!);
+  const signers = async (by: Client) => (await by.get(`/COAs/${coa.id}/signers`)).body as unknown as { mine: boolean; names: string[] };
+  expect(await signers(lab)).toEqual({ mine: false, names: [] });
+  await done(lab, 'COA', coa, 'save', { fields: {}, ...written(good) });
+  await done(lab, 'COA', coa, 'requestSign');
+  const [author, other] = [await signers(lab), await signers(head)];
+  expect([author.mine, other.mine]).toEqual([false, true]);
+  expect(author.names).toEqual(other.names);
+  expect(author.names.length).toBeGreaterThan(0);
+  expect(code(await sign(lab, coa))).toEqual([422, 'FOUR_EYES']);
+  expect((await sign(head, coa)).status).toBe(200);
+});

@@ -531,6 +531,7 @@ const answers: readonly [string, Beyond][] = [
       return { body: tracedLot(row.body as Readonly<Record<string, unknown>>) };
     },
   ],
+  ['/COAs/:id/signers', always({ mine: false, names: [] })],
   ['/COAs/:id/trends', always({ lines: [], repeated: [] })],
   ['/MasterSpecs/governed', ofMasters({ data: [{ id: 1, governed: 3, outside: 1 }] })],
   ['/MasterSpecs/:id/impact', ofMasters(impact)],

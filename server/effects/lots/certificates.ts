@@ -4,7 +4,6 @@ import type { SavedLine } from '#domain/lots/coaSteps.ts';
 import { CoaResult } from '#domain/lots/coaResult.ts';
 import { Coa, coaHead } from '#domain/lots/coa.ts';
 import { Lot } from '#domain/lots/lot.ts';
-import { labRoles } from '#domain/lots/lotSides.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts';
 import { ProductParameter } from '#domain/specs/lines/productParameter.ts';
@@ -12,7 +11,6 @@ import { ProductInfo } from '#domain/specs/productInfo.ts';
 import { saveChildren } from '../../records/quiet.ts';
 import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
-import { membersOf } from '../recipients.ts';
 import {
   askedOfProduct,
   beginLines,
@@ -26,6 +24,7 @@ import {
 } from './coaLines.ts';
 import { readFields } from '../lines.ts';
 import { requireSoundLimits } from '../specs/soundLimits.ts';
+import { signersOf } from './signers.ts';
 import { tellDeciders, tellLaboratory } from './lotMails.ts';
 
 const numbered = async (unit: Unit): Promise<string> => {
@@ -65,8 +64,8 @@ const requireComplete = async (unit: Unit, coa: Row): Promise<void> => {
 /** The one who wrote it does not sign it, unless nobody else of the factory could. */
 const signsAlone = async (unit: Unit, coa: Row): Promise<boolean> => {
   if (coa['authorId'] !== unit.caller.userId) return false;
-  const others = (await membersOf(unit, Number(coa['supplierId']), labRoles)).length;
-  if (others > 1) throw new DomainError('FOUR_EYES');
+  const signers = await signersOf(unit.client, coa);
+  if (!signers.some(({ id }) => id === unit.caller.userId)) throw new DomainError('FOUR_EYES');
   return true;
 };
 

@@ -9,9 +9,14 @@ import { plain } from '#domain/kernel/fields.ts';
 import { DomainError } from '#domain/kernel/errors.ts';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
 import { factoryRoles, type Role } from '#domain/roles.ts';
+import { staffLanguages } from '#domain/languages.ts';
 import { askedOf, snapshotOf, specFacts } from '../../effects/lots/coaLines.ts';
+import { signersOf } from '../../effects/lots/signers.ts';
+import { coaPaper } from '../../papers/coa.ts';
+import { writingIn } from '../../papers/writing.ts';
 import { byId, list } from '../../records/query.ts';
 import { readFilter } from '../../records/scope.ts';
+import { sendPaper } from '../paperAnswer.ts';
 import { ofRow, remote, type Remote, type RemoteInput } from '../remote.ts';
 
 const readers: readonly Role[] = ['superAdmin', 'sourcing', 'qa', 'rd', ...factoryRoles];
@@ -238,4 +243,37 @@ const trendsRemote: Remote = remote({
   },
 });
 
-export const certificateRemotes: readonly Remote[] = [evaluateRemote, previousRemote, trendRemote, trendsRemote];
+const signersRemote: Remote = remote({
+  method: 'GET',
+  path: '/COAs/:id/signers',
+  summary: 'Who of the factory may sign a certificate: not its author, unless nobody else could',
+  roles: readers,
+  takes: ofRow,
+  run: async (input) => {
+    const coa = await byId(input, Coa, input.path.id);
+    const signers = coa['status'] === 'Signing' ? await signersOf(input.db, coa) : [];
+    return { mine: signers.some(({ id }) => id === input.caller.userId), names: signers.map(({ name }) => name) };
+  },
+});
+
+const paperRemote: Remote = remote({
+  method: 'GET',
+  path: '/COAs/:id/paper',
+  summary: 'A certificate of analysis as a PDF in a language, as far as the caller may read it',
+  takes: { ...ofRow, query: { language: plain.enum(staffLanguages, { required: true }) } },
+  run: async (input) => {
+    const { services, query, path } = input;
+    const at = services.clock.now();
+    const writing = writingIn(query.language, 'lots', services.config.businessTz);
+    return sendPaper(input, Coa, await coaPaper(input, path.id, writing, at.toISOString(), services.config.publicUrl), at);
+  },
+});
+
+export const certificateRemotes: readonly Remote[] = [
+  signersRemote,
+  paperRemote,
+  evaluateRemote,
+  previousRemote,
+  trendRemote,
+  trendsRemote,
+];

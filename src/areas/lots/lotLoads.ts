@@ -178,11 +178,18 @@ export const editLoads = ({ lotId }: Params): readonly Wish[] => coaOfLotLoads(i
 export const coaLoad = (id: number): Wish =>
   records.open({ view: 'row', collection: 'COAs', id, include: ofCoa, watches: ['COAs', 'Lots'] });
 
+/** Who may sign it while it is to be signed. */
+export interface SignersAnswer {
+  mine: boolean;
+  names: readonly string[];
+}
+
 export const decideLoads = ({ id: word }: Params): readonly Wish[] => {
   const id = idOf(word);
   return [
     coaLoad(id),
     views.load({ view: 'timeline', path: `/COAs/${id}/history`, watches: ['COAs'] }),
+    views.load({ view: 'signers', path: `/COAs/${id}/signers`, watches: ['COAs'] }),
     views.load({ view: 'trends', path: `/COAs/${id}/trends`, watches: ['COAs'] }),
   ];
 };

@@ -26,6 +26,7 @@ const withoutDraft: Readonly<Record<string, string>> = {
   lineTrack: 'a code from an email, no work of a person',
   changePassword: 'passwords are never stored',
   newPassword: 'passwords are never stored',
+  productMasterEdit: 'it is saved as its page is left: src/views/editor/saver.ts, tests/screens/masterSpecs.test.tsx',
   auditAnswers: answering,
   selfAuditAnswers: answering,
   selfAuditAnswersOfType: answering,

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { LotApproval } from '#domain/lots/lotApproval.ts';
 import type { SpecRow } from '#src/areas/lots/lotLoads.ts';
-import { limitText } from '#src/areas/lots/verdicts.tsx';
+import { limitText } from '#domain/lots/lineText.ts';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 import { WideTable } from '#src/components/tables/WideTable.tsx';

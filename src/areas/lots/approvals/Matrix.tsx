@@ -1,7 +1,8 @@
 /** Parameters by lots: what each lot had, its verdict, and how a parameter moves over them. */
 import { useTranslation } from 'react-i18next';
 import type { LotOfApproval } from '#src/areas/lots/lotLoads.ts';
-import { lineName, LineVerdict, limitText, Sparkline } from '#src/areas/lots/verdicts.tsx';
+import { lineName, limitText } from '#domain/lots/lineText.ts';
+import { LineVerdict, Sparkline } from '#src/areas/lots/verdicts.tsx';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
 

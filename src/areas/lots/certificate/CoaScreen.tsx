@@ -2,8 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import { Coa } from '#domain/lots/coa.ts';
 import { Lot } from '#domain/lots/lot.ts';
-import type { CoaRow, ResultRow } from '#src/areas/lots/lotLoads.ts';
-import { CoaVerdict, lineName, LineVerdict, limitText } from '#src/areas/lots/verdicts.tsx';
+import type { CoaRow, ResultRow, SignersAnswer } from '#src/areas/lots/lotLoads.ts';
+import { lineName, limitText } from '#domain/lots/lineText.ts';
+import { CoaVerdict, LineVerdict } from '#src/areas/lots/verdicts.tsx';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { Section } from '#src/components/page/Section.tsx';
@@ -11,13 +12,15 @@ import { WideTable } from '#src/components/tables/WideTable.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { personName } from '#src/components/values/personName.ts';
 import { safePath } from '#src/selectors/address.ts';
-import { useApp } from '#src/store/hooks.ts';
+import { useAnswer, useApp } from '#src/store/hooks.ts';
 import { Facts } from '#src/views/field/Facts.tsx';
 import { History } from '#src/views/history/History.tsx';
 import { useTold } from '#src/views/history/useTold.tsx';
+import { PaperButton } from '#src/views/record/PaperButton.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
+import { RejectLines } from './RejectLines.tsx';
 import { EarlierResults } from './EarlierResults.tsx';
 import { Trends } from './Trends.tsx';
 import '#src/areas/lots/lots.css';
@@ -102,6 +105,7 @@ const Certificate = ({ row, list }: { row: CoaRow; list: string }) => {
   const { t } = useTranslation('lots');
   const back = useApp((state) => safePath(state.navigation.query['back'])) ?? list;
   const lot = row.lot;
+  const signers = useAnswer<SignersAnswer>('signers') ?? { mine: false, names: [] };
   return (
     <div className="record">
       <RecordHead
@@ -115,13 +119,27 @@ const Certificate = ({ row, list }: { row: CoaRow; list: string }) => {
             {row.selfSigned && <Tag tone="wait">{t('fields.COA.selfSigned')}</Tag>}
           </>
         }
+        tools={<PaperButton from={`/COAs/${row.id}/paper`} name={row.coaNo} />}
       >
+        {row.status === 'Signing' && signers.names.length > 0 && (
+          <p className="told">{t('coa.signers', { names: signers.names.join(t('components:comma')) })}</p>
+        )}
         <StepBar
           entity={Coa}
           row={{ ...row }}
           texts="lots"
-          only={['recall', 'submit', 'sign', 'approve', 'concede', 'reject', 'void']}
-          depends={(name) => (name === 'lineComments' ? false : undefined)}
+          only={['recall', 'submit', ...(signers.mine ? ['sign'] : []), 'approve', 'concede', 'reject', 'void']}
+          input={(name, value, error, onChange) =>
+            name === 'lineComments' ? (
+              <RejectLines
+                key={name}
+                lines={(row.results ?? []).filter(({ parameterKind }) => parameterKind === 'spec').toSorted(graveFirst)}
+                value={value}
+                error={error}
+                onChange={onChange}
+              />
+            ) : undefined
+          }
         />
       </RecordHead>
       <div className="record__columns">

@@ -1,7 +1,8 @@
 /** Results that stood before the ones of now, with the reason of each change. */
 import { useTranslation } from 'react-i18next';
 import type { CoaRow } from '#src/areas/lots/lotLoads.ts';
-import { lineName, LineVerdict } from '#src/areas/lots/verdicts.tsx';
+import { lineName } from '#domain/lots/lineText.ts';
+import { LineVerdict } from '#src/areas/lots/verdicts.tsx';
 import { Section } from '#src/components/page/Section.tsx';
 
 export const EarlierResults = ({ row }: { row: CoaRow }) => {
