@@ -31,7 +31,7 @@ const print = () => import(/* webpackChunkName: "specPrint" */ '#src/areas/specs
 const edit = () => import(/* webpackChunkName: "specEdit" */ '#src/areas/specs/editor/EditScreen.tsx');
 
 const productMasterList = () => import(/* webpackChunkName: "masterSpecs" */ '#src/areas/specs/products/MasterDataListScreen.tsx');
-const productMasterEdit = () => import(/* webpackChunkName: "specEdit" */ '#src/areas/specs/products/MasterDataScreen.tsx');
+const productMasterEdit = () => import(/* webpackChunkName: "productMaster" */ '#src/areas/specs/products/MasterDataScreen.tsx');
 const masterList = () => import(/* webpackChunkName: "masterSpecs" */ '#src/areas/specs/masters/MasterListScreen.tsx');
 const masterCreate = () => import(/* webpackChunkName: "specCreate" */ '#src/areas/specs/masters/MasterCreateScreen.tsx');
 const masterEdit = () => import(/* webpackChunkName: "specEdit" */ '#src/areas/specs/masters/MasterEditScreen.tsx');
