@@ -162,6 +162,7 @@ const requestSteps = (row: DemoRow, by: unknown): Step[] => {
 const proposalSteps = (row: DemoRow, by: unknown): Step[] => [
   { at: row.createdAt, action: 'create', by, role: 'sourcing', changes: first(row, ['nirId', 'supplierGroupId', 'dueDate'], 'Proposed') },
   { at: row['respondedAt'], action: row['status'] === 'Declined' ? 'decline' : 'match', role: 'system', changes: move('Proposed', String(row['status'])) },
+  { at: row['status'] === 'Withdrawn' ? within(row.createdAt, 3) : null, action: 'withdraw', by, role: 'sourcing', changes: move('Proposed', 'Withdrawn') },
 ];
 const sampleDecisions: Readonly<Record<string, string>> = { Evaluated: 'evaluate', Approved: 'approve', Rejected: 'reject', Resample: 'resample' };
 const sampleWay = (row: DemoRow): Step[] => {
