@@ -25,7 +25,7 @@ const columns: ListPageProps<MasterDataListed>['columns'] = (t) => [
   },
   { key: 'kind', width: '124px', minor: true },
   { key: 'category', at: 'productCategory.productName', sort: 'productCategoryId', width: '160px', cut: true, minor: true },
-  { key: 'missing', cell: (row) => <NumberText value={row.missing} />, width: '120px', number: true },
+  { key: 'missing', cell: (row) => <NumberText value={row.missing} />, width: '144px', number: true },
   { key: 'lacking', head: t('products.masterData.lacking'), cell: (row) => <Lacking row={row} />, sort: false, file: [], width: '320px' },
   { key: 'parameterCount', width: '120px', number: true, minor: true },
   { key: 'coaPolicy', width: '148px', minor: true },
