@@ -259,7 +259,7 @@ test('an award waits for a deactivation that is under way, and is refused by it'
 });
 
 test('an offer is taken on the whole day it is due, and refused the day after', async () => {
-  const handIn = async (due: string): Promise<unknown[]> => {
+  const handIn = async (due: string): Promise<unknown> => {
     const item = await opened();
     await proposed(item.id, { supplierIds: [test$.world.factory.id] });
     const { id } = await requestOf(item.id, test$.world.factory.id);
