@@ -220,6 +220,28 @@ test('who wrote it does not sign or decide it, and nobody signs what was not sho
   expect((await lab.patch(`/Lots/${lots[0]!.id}`, { version, lotNo: 'L999999' })).status).toBe(422);
 });
 
+test('where the master specification says so, a passing certificate of a delivery is approved as it is signed; all others wait for a person', async () => {
+  const masterOf = async (coaReview: string): Promise<number> => {
+    const category = await insertRow(test$.db, 'ProductCategory', {});
+    return (await insertRow(test$.db, 'MasterSpec', { coaReview, status: 'active', productCategoryId: category.id })).id;
+  };
+  const signed = async (coaReview: string, results: Record<string, string>, ofDelivery: boolean): Promise<Row> => {
+    const spec = await specInForce();
+    await test$.sql('update product_mfg_specs set master_spec_id = $1 where id = $2', [await masterOf(coaReview), spec.id]);
+    if (!ofDelivery) return submitted((await opened(1, spec)).lots[0]!, results);
+    const own = { supplierId: test$.world.factory.id, specId: spec.id, lotApprovalId: null, status: 'Open' };
+    return submitted(await insertRow(test$.db, 'Lot', own), results);
+  };
+  const atOnce = await signed('auto', good, true);
+  expect(atOnce).toMatchObject({ status: 'Approved', verdict: 'pass', decisionById: null, decisionAt: expect.any(String) });
+  expect((await readRow(test$.db, 'Lot', Number(atOnce['lotId'])))!['status']).toBe('Passed');
+  const { body: events } = await qa.get<Row[]>(`/COAs/${atOnce.id}/history`);
+  expect(events.map(({ action }) => action)).toContain('approveByRule');
+  expect((await signed('auto', { ...good, moisture: '9' }, true))['status']).toBe('Submitted');
+  expect((await signed('manual', good, true))['status']).toBe('Submitted');
+  expect((await signed('auto', good, false))['status']).toBe('Submitted');
+});
+
 test('a certificate that lacks an answer is not signed; a critical parameter must be tested, and its failure is not conceded', async () => {
   const { lots } = await opened(1);
   const coa = await begun(lots[0]!);

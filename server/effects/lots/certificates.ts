@@ -7,6 +7,8 @@ import { Lot } from '#domain/lots/lot.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts';
 import { ProductParameter } from '#domain/specs/lines/productParameter.ts';
+import { MasterSpec } from '#domain/specs/masterSpec.ts';
+import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
 import { ProductInfo } from '#domain/specs/productInfo.ts';
 import { saveChildren } from '../../records/quiet.ts';
 import type { Unit } from '../../records/unit.ts';
@@ -82,6 +84,20 @@ const decided = (unit: Unit, decisionReason: unknown) => ({
 const passLot = async (unit: Unit, coa: Row): Promise<void> => {
   const lot = await lotOf(unit, coa);
   if (lot?.['status'] === 'Open') await unit.update(Lot, lot, { status: 'Passed' }, 'pass');
+};
+
+/** Of goods that are supplied: the master specification that governs them may do without a second look at what passes. Who signed what he wrote alone is looked at. */
+const passesByRule = async (unit: Unit, coa: Row): Promise<boolean> => {
+  if (coa['context'] !== 'productDelivery' || coa['verdict'] !== 'pass' || coa['selfSigned'] === true) return false;
+  const spec = await unit.other(ProductMfgSpec, coa['specId']);
+  const master = spec?.['masterSpecId'] == null ? undefined : await unit.other(MasterSpec, spec['masterSpecId']);
+  return master?.['coaReview'] === 'auto';
+};
+
+const approveByRule = async (unit: Unit, coa: Row): Promise<void> => {
+  const approved = await unit.update(Coa, coa, { status: 'Approved', decisionAt: unit.params.$now }, 'approveByRule');
+  await passLot(unit, approved);
+  await tellLaboratory(unit, approved, 'coaApproved', {});
 };
 
 /** Its product is listed and supplied by what is decided about it. */
@@ -202,7 +218,7 @@ export const coaEffects: EntityEffects = {
           decisionAt: null,
           decisionReason: null,
         },
-        after: (coa) => tellDeciders(unit, coa),
+        after: async (coa) => ((await passesByRule(unit, coa)) ? approveByRule(unit, coa) : tellDeciders(unit, coa)),
       };
     },
     approveCoa: ({ unit, row, input }) => {

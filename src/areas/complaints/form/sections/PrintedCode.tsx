@@ -36,7 +36,8 @@ const PrintedCode = ({ control, disabled }: { control: Control<FormValues>; disa
   return (
     <Field label={t('form.code')} hint={t('form.codeHint')} error={fault && t(`form.codeFaults.${fault}`)}>
       {(ids) => (
-        <div className="row">
+        // it looks up what the fields below keep: nothing of it is lost with the page
+        <div className="row" role="search" aria-label={t('form.code')}>
           <input
             id={ids.id}
             className="input"
@@ -47,6 +48,9 @@ const PrintedCode = ({ control, disabled }: { control: Control<FormValues>; disa
             aria-invalid={ids.invalid || undefined}
             value={code}
             onChange={(event) => setCode(event.target.value)}
+            onBlur={() => {
+              if (code.trim() !== '') read();
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
