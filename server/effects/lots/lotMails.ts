@@ -2,6 +2,7 @@
 import { Coa } from '#domain/lots/coa.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
 import { DeliveryToWarehouse } from '#domain/lots/deliveryToWarehouse.ts';
+import { labRoles } from '#domain/lots/lotSides.ts';
 import { Lot } from '#domain/lots/lot.ts';
 import { ProductDelivery } from '#domain/lots/productDelivery.ts';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
@@ -70,8 +71,13 @@ export const tellLaboratory = async (unit: Unit, coa: Row, name: MailName, more:
     return;
   }
   const lot = await unit.other(Lot, coa['lotId']);
-  const path = `/lotApproval/show/${String(lot?.['lotApprovalId'] ?? '')}`;
-  await send(unit, await factoryOf(unit, coa), { name, of: Coa, row: coa, path, words: await wordsOf(unit, coa, more) });
+  const approvalId = lot?.['lotApprovalId'] ?? null;
+  const words = await wordsOf(unit, coa, more);
+  // the lot of a delivery has no approval: its certificate is opened itself, by its laboratory
+  if (approvalId === null) {
+    const path = `/lotApproval/coa/approve/${coa.id}`;
+    await send(unit, await membersOf(unit, Number(coa['supplierId']), labRoles), { name, of: Coa, row: coa, path, words });
+  } else await send(unit, await factoryOf(unit, coa), { name, of: Coa, row: coa, path: `/lotApproval/show/${String(approvalId)}`, words });
 };
 
 /** A lot that may not ship any more: the factory and sourcing. */

@@ -213,6 +213,7 @@ const noTurn: readonly string[] = [
   'lotApprovalCreate',
   'coaCreate',
   'coaEdit',
+  'productCoaCreate',
 ];
 
 /** Each page about a record says whose turn it is, where somebody is expected to act. */

@@ -45,15 +45,19 @@ const Numbers = ({ trace, chosen }: { trace: LotTrace; chosen: Whereabouts | nul
       {whereabouts.map((at) => {
         const { units, cases } = sumOf(trace.legs, at);
         return (
-          <li key={at} data-at={at}>
-            <a
-              href={chosen === at ? `/lotApproval/trace/${trace.lot.id}` : `/lotApproval/trace/${trace.lot.id}?units=${at}`}
-              aria-current={chosen === at || undefined}
-            >
-              <span>{t(`trace.at.${at}`)}</span>
-              <b>{t('trace.cases', { count: cases, cases: formatNumber(cases) })}</b>
+          <li key={at} data-at={at} aria-current={chosen === at || undefined}>
+            <span id={`trace-at-${at}`}>{t(`trace.at.${at}`)}</span>
+            <b>{t('trace.cases', { count: cases, cases: formatNumber(cases) })}</b>
+            {units > 0 ? (
+              <a
+                href={chosen === at ? `/lotApproval/trace/${trace.lot.id}` : `/lotApproval/trace/${trace.lot.id}?units=${at}`}
+                aria-describedby={`trace-at-${at}`}
+              >
+                {t('trace.units', { count: units })}
+              </a>
+            ) : (
               <span className="meta">{t('trace.units', { count: units })}</span>
-            </a>
+            )}
           </li>
         );
       })}
