@@ -214,6 +214,8 @@ const noTurn: readonly string[] = [
   'coaCreate',
   'coaEdit',
   'productCoaCreate',
+  'deliveryCoa',
+  'deliveryCoaEdit',
 ];
 
 /** Each page about a record says whose turn it is, where somebody is expected to act. */

@@ -45,11 +45,10 @@ export const Lines = ({ row }: { row: ProvenRow }) => {
   const lines = row.lines ?? [];
   return (
     <Section title={t('deliveries.lots')} id="lots" count={lines.length}>
-      <WideTable label={t('deliveries.lots')} wider>
+      <WideTable label={t('deliveries.lots')}>
         <thead>
           <tr>
             <th scope="col">{t('fields.Lot.lotNo')}</th>
-            <th scope="col">{t('fields.Lot.expDate')}</th>
             <th scope="col">{t('fields.ProductDeliveryLine.cases')}</th>
             <th scope="col">{t('fields.Lot.status')}</th>
             <th scope="col">{t('coa.one')}</th>
@@ -63,8 +62,13 @@ export const Lines = ({ row }: { row: ProvenRow }) => {
                 <span className="meta" data-unrecorded="">
                   {line.lot?.productName}
                 </span>
+                {line.lot?.expDate && (
+                  <span className="meta">
+                    {' '}
+                    · {t('fields.Lot.expDate')} <DateText value={line.lot.expDate} />
+                  </span>
+                )}
               </th>
-              <td>{line.lot?.expDate && <DateText value={line.lot.expDate} />}</td>
               <td>{t('deliveries.packedOf', { packed: packedOf(row, line.lotId), cases: line.cases })}</td>
               <td>
                 <Light line={line} on={on} />

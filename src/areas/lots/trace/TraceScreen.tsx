@@ -50,7 +50,7 @@ const Numbers = ({ trace, chosen }: { trace: LotTrace; chosen: Whereabouts | nul
             <b>{t('trace.cases', { count: cases, cases: formatNumber(cases) })}</b>
             {units > 0 ? (
               <a
-                href={chosen === at ? `/lotApproval/trace/${trace.lot.id}` : `/lotApproval/trace/${trace.lot.id}?units=${at}`}
+                href={chosen === at ? `/lotApproval/trace/${trace.lot.id}` : `/lotApproval/trace/${trace.lot.id}?units=${at}#units`}
                 aria-describedby={`trace-at-${at}`}
               >
                 {t('trace.units', { count: units })}
