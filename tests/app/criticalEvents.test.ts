@@ -74,7 +74,7 @@ interface Event {
 }
 
 test('an EPCIS 2.0 document says when units were packed, shipped and received, by their GS1 numbers where they have some', () => {
-  const document = epcisOf(trace, { host: 'sq.example', offset: '+07:00', now: '2026-11-21T00:00:00.000Z' }) as unknown as {
+  const document = epcisOf(trace, { host: 'sq.example', zone: 'Asia/Bangkok', now: '2026-11-21T00:00:00.000Z' }) as unknown as {
     '@context': readonly unknown[];
     type: string;
     schemaVersion: string;
@@ -107,6 +107,20 @@ test('an EPCIS 2.0 document says when units were packed, shipped and received, b
     expect(Number.isNaN(Date.parse(eventTime))).toBe(false);
     expect(eventTimeZoneOffset).toBe('+07:00');
   }
+  expect(events[0]!.eventTime).toMatch(/T17:00:00\.000Z$/);
+});
+
+test('the offset is that of the zone of the business at the time of the event', () => {
+  const offsetsIn = (zone: string, at: string): string[] => {
+    const one = { ...trace, legs: trace.legs.slice(0, 1).map((leg) => ({ ...leg, shippedAt: at })) };
+    const document = epcisOf(one, { host: 'sq.example', zone, now: at }) as unknown as { epcisBody: { eventList: Event[] } };
+    return document.epcisBody.eventList
+      .filter(({ bizStep }) => bizStep === 'shipping')
+      .map(({ eventTimeZoneOffset }) => eventTimeZoneOffset);
+  };
+  expect(offsetsIn('Europe/Berlin', '2026-07-01T10:00:00.000Z')).toEqual(['+02:00']);
+  expect(offsetsIn('Europe/Berlin', '2026-12-01T10:00:00.000Z')).toEqual(['+01:00']);
+  expect(offsetsIn('UTC', '2026-12-01T10:00:00.000Z')).toEqual(['+00:00']);
 });
 
 test('the FSMA 204 sheet has a row for each shipping and each receiving, with every key data element', () => {

@@ -1,4 +1,5 @@
 // Calls about a product as it is sold: the lots made of it with their certificates, and the parameters that its tests may answer.
+import type { LotOfProduct, ProductLots } from '#domain/lots/productLots.ts';
 import { ProductTesting } from '#domain/lots/productTesting.ts';
 import { ProductInfo } from '#domain/specs/productInfo.ts';
 import type { Role } from '#domain/roles.ts';
@@ -11,20 +12,7 @@ import { ofRow, remote, type Remote } from '../remote.ts';
 const readers: readonly Role[] = ['superAdmin', 'sourcing', 'qa', 'rd'];
 const mostLots = 30;
 
-interface LotOfProduct {
-  [name: string]: unknown;
-  id: number;
-  lotNo: string | null;
-  mfgDate: string | null;
-  status: string;
-  supplier: string;
-  coaId: number | null;
-  coaNo: string | null;
-  coaStatus: string | null;
-  verdict: string | null;
-}
-
-const told = ({ id, lotNo, mfgDate, status, supplier, coaId, coaNo, coaStatus, verdict }: LotOfProduct) => ({
+const told = ({ id, lotNo, mfgDate, status, supplier, coaId, coaNo, coaStatus, verdict }: LotOfProduct): LotOfProduct => ({
   id,
   lotNo,
   mfgDate,
@@ -52,7 +40,7 @@ const lotsRemote: Remote = remote({
        order by l.mfg_date desc nulls last, l.id desc limit $2`,
       [product.id, mostLots],
     );
-    return { data: rows.map(told), total: rows[0]?.total ?? 0 };
+    return { data: rows.map(told), total: rows[0]?.total ?? 0 } satisfies ProductLots;
   },
 });
 

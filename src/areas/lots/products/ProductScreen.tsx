@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { ProductTesting } from '#domain/lots/productTesting.ts';
+import type { ProductLots } from '#domain/lots/productLots.ts';
 import { ProductInfo } from '#domain/specs/productInfo.ts';
 import { SupplierProduct } from '#domain/specs/supplierProduct.ts';
 import { limitText } from '#domain/lots/lineText.ts';
@@ -22,7 +23,7 @@ import { RecordHead } from '#src/views/record/RecordHead.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { RowSteps } from '#src/views/steps/RowSteps.tsx';
 import { StepBar } from '#src/views/steps/StepBar.tsx';
-import type { ProductLots, ProductRow, TestLines } from './productLoads.ts';
+import type { ProductRow, TestLines } from './productLoads.ts';
 import { TestLinesInput } from './TestLinesInput.tsx';
 
 const Supplies = ({ row }: { row: ProductRow }) => {

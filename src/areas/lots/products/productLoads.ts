@@ -93,21 +93,7 @@ const ofProduct = related('ProductInfo', [
 ]);
 export type ProductRow = RowWith<'ProductInfo', typeof ofProduct>;
 
-/** What the calls beside the row answer. */
-export interface ProductLots {
-  total: number;
-  data: readonly {
-    id: number;
-    lotNo: string | null;
-    mfgDate: string | null;
-    status: string;
-    supplier: string;
-    coaId: number | null;
-    coaNo: string | null;
-    coaStatus: string | null;
-    verdict: string | null;
-  }[];
-}
+/** What the call about tests to answer answers. */
 export interface TestLines {
   data: readonly { id: number; lines: readonly AskedParameter[] }[];
 }

@@ -5,7 +5,7 @@ import { sheets } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { failureText } from '#src/components/values/failureText.ts';
 import { useNow } from '#src/components/values/clock.tsx';
-import { usePending, useWish } from '#src/store/hooks.ts';
+import { useApp, usePending, useWish } from '#src/store/hooks.ts';
 import { SheetButtons } from '#src/views/files/SheetButtons.tsx';
 import { epcisOf, fsmaColumns, fsmaRows } from './criticalEvents.ts';
 
@@ -52,6 +52,7 @@ export const TraceExport = ({ trace }: { trace: LotTrace }) => {
   const { t } = useTranslation('lots');
   const wish = useWish();
   const now = useNow();
+  const zone = useApp((state) => state.session.businessTz);
   const where = useWhere(trace);
   const { id, lotNo } = trace.lot;
   const key = `epcis.${id}`;
@@ -65,7 +66,7 @@ export const TraceExport = ({ trace }: { trace: LotTrace }) => {
         form: 'json',
         name: t('trace.file.epcis', { lot: lotNo ?? id }),
         table: [[...fsmaColumns], ...fsmaRows(trace)],
-        document: epcisOf(trace, { host: window.location.host, offset: '+07:00', now: new Date(now).toISOString() }),
+        document: epcisOf(trace, { host: window.location.host, zone, now: new Date(now).toISOString() }),
       }),
     );
   return (

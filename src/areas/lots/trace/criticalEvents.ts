@@ -1,4 +1,5 @@
 // The critical tracking events of a lot as its deliveries tell them: as an EPCIS 2.0 document, and as rows of the sortable spreadsheet of FSMA 204.
+import { dayStart } from '#domain/kernel/workdays.ts';
 import type { LotTrace, TracedLeg, TracedUnit } from '#domain/lots/trace.ts';
 import type { Json } from '#src/store/state.ts';
 
@@ -10,10 +11,17 @@ const gtin14 = (gtin: string): string => gtin.padStart(14, '0');
 interface Place {
   /** of this system */
   host: string;
-  /** `+07:00`: where the events happened */
-  offset: string;
+  /** of the business, as an IANA name: the clock by which its parties wrote */
+  zone: string;
   now: string;
 }
+
+/** `+07:00`, as the zone stands at that instant. */
+const offsetAt = (zone: string, at: string): string => {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(Date.parse(at));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length) || '+00:00';
+};
+const timeOf = (zone: string, at: string) => ({ eventTime: at, eventTimeZoneOffset: offsetAt(zone, at) });
 
 const lotClass = ({ lot, product }: LotTrace, host: string): string =>
   product?.gtin ? `${link}/01/${gtin14(product.gtin)}/10/${encodeURIComponent(lot.lotNo ?? '')}` : own(host, 'lot', String(lot.id));
@@ -25,15 +33,14 @@ const amount = (trace: LotTrace, host: string, cases: number): Json => ({ epcCla
 
 const dispositions = { accepted: 'in_progress', hold: 'non_sellable_other', refused: 'returned' } as const;
 
-const made = (trace: LotTrace, { host, offset }: Place): Json[] => {
+const made = (trace: LotTrace, { host, zone }: Place): Json[] => {
   const { lot } = trace;
   if (!lot.mfgDate) return [];
   return [
     {
       type: 'ObjectEvent',
       eventID: `urn:x-lot:${lot.id}:commissioning`,
-      eventTime: `${lot.mfgDate}T00:00:00.000${offset}`,
-      eventTimeZoneOffset: offset,
+      ...timeOf(zone, new Date(dayStart(zone, lot.mfgDate)).toISOString()),
       action: 'ADD',
       bizStep: 'commissioning',
       disposition: 'active',
@@ -43,15 +50,14 @@ const made = (trace: LotTrace, { host, offset }: Place): Json[] => {
   ];
 };
 
-const shipped = (trace: LotTrace, leg: TracedLeg, units: readonly TracedUnit[], { host, offset }: Place): Json[] =>
+const shipped = (trace: LotTrace, leg: TracedLeg, units: readonly TracedUnit[], { host, zone }: Place): Json[] =>
   leg.shippedAt === null
     ? []
     : [
         ...units.map((unit): Json => ({
           type: 'AggregationEvent',
           eventID: `urn:x-unit:${unit.id}:packing`,
-          eventTime: leg.shippedAt,
-          eventTimeZoneOffset: offset,
+          ...timeOf(zone, leg.shippedAt!),
           action: 'ADD',
           bizStep: 'packing',
           parentID: unitId(unit, host),
@@ -60,8 +66,7 @@ const shipped = (trace: LotTrace, leg: TracedLeg, units: readonly TracedUnit[], 
         {
           type: 'ObjectEvent',
           eventID: `urn:x-leg:${leg.id}:shipping`,
-          eventTime: leg.shippedAt,
-          eventTimeZoneOffset: offset,
+          ...timeOf(zone, leg.shippedAt!),
           action: 'OBSERVE',
           bizStep: 'shipping',
           disposition: 'in_transit',
@@ -71,7 +76,7 @@ const shipped = (trace: LotTrace, leg: TracedLeg, units: readonly TracedUnit[], 
         },
       ];
 
-const received = (leg: TracedLeg, units: readonly TracedUnit[], { host, offset }: Place): Json[] =>
+const received = (leg: TracedLeg, units: readonly TracedUnit[], { host, zone }: Place): Json[] =>
   units.flatMap((unit): Json[] =>
     unit.receivedAt === null || unit.at === 'planned' || unit.at === 'road'
       ? []
@@ -79,8 +84,7 @@ const received = (leg: TracedLeg, units: readonly TracedUnit[], { host, offset }
           {
             type: 'ObjectEvent',
             eventID: `urn:x-unit:${unit.id}:receiving`,
-            eventTime: unit.receivedAt,
-            eventTimeZoneOffset: offset,
+            ...timeOf(zone, unit.receivedAt),
             action: 'OBSERVE',
             bizStep: 'receiving',
             disposition: dispositions[unit.at],
