@@ -12,7 +12,7 @@ const Traces = ({ lines }: { lines: readonly TracedLine[] }) => {
   const lots = new Map(lines.flatMap(({ lotId, lotNo }) => (lotId && lotNo ? [[lotId, lotNo] as const] : [])));
   if (lots.size === 0) return null;
   return (
-    <ul className="child-lines" aria-label={t('asked.traces')}>
+    <ul className="plain-list" aria-label={t('asked.traces')}>
       {[...lots].map(([id, lotNo]) => (
         <li key={id}>
           <a href={`/lotApproval/trace/${id}`}>{t('asked.trace', { lot: lotNo })}</a>
