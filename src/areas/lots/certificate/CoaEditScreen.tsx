@@ -199,6 +199,26 @@ const SystemLines = ({ row }: { row: CoaRow }) => {
   );
 };
 
+/** Why it was rejected, and what was said of single lines. */
+const Rejection = ({ row }: { row: CoaRow }) => {
+  const { t } = useTranslation('lots');
+  const said = (row.results ?? []).filter(({ reviewComment }) => reviewComment);
+  return (
+    <div className="told">
+      <p data-unrecorded="">{row.decisionReason}</p>
+      {said.length > 0 && (
+        <ul aria-label={t('fields.lineComments')}>
+          {said.map((line) => (
+            <li key={line.id} data-unrecorded="">
+              <b>{lineName(t, line)}</b>: {line.reviewComment}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
 interface AskingProps {
   editor: CoaEditor;
   row: CoaRow;
@@ -290,7 +310,7 @@ const Editor = ({ row, begun, places }: { row: CoaRow; begun: CoaRow; places: Co
             {t('coa.closed')}
           </p>
         )}
-        {row.status === 'Rejected' && row.decisionReason && <p className="told">{row.decisionReason}</p>}
+        {row.status === 'Rejected' && <Rejection row={row} />}
         <Clashes editor={editor} />
         {lot && (
           <Section title={t('coa.lot')} id="lot">

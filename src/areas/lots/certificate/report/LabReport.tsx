@@ -196,7 +196,9 @@ const LabReport = ({ editor, row }: { editor: CoaEditor; row: CoaRow }) => {
       </div>
     );
   const { report, chosen, otherLot, file } = state;
-  const blocked = report.lot !== null && !report.lot.same && !otherLot;
+  // goods of the market place have no lot: no report is of another one
+  const isOther = row.lot != null && report.lot !== null && !report.lot.same;
+  const blocked = isOther && !otherLot;
   const taking: TakingProps = {
     chosen,
     blocked,
@@ -209,8 +211,8 @@ const LabReport = ({ editor, row }: { editor: CoaEditor; row: CoaRow }) => {
   return (
     <div className="stack" role="group" aria-label={t('coa.report.found', { name: file.name })} data-unrecorded="">
       <b>{t('coa.report.found', { name: file.name })}</b>
-      <LotMark report={report} lotNo={lotNo} />
-      {report.lot !== null && !report.lot.same && (
+      {row.lot != null && <LotMark report={report} lotNo={lotNo} />}
+      {isOther && (
         <label className="row">
           <input
             type="checkbox"
