@@ -85,7 +85,7 @@ const counters = async (url: string): Promise<void> => {
       ['qa', null],
       ['supplierQa', 7],
     ] as const) {
-      const caller = {
+      const caller: ServerCaller = {
         userId: 1,
         roles: [role],
         supplierId,
@@ -93,7 +93,7 @@ const counters = async (url: string): Promise<void> => {
         auditorId: null,
         side: supplierId === null ? 'staff' : 'supplier',
         language: 'en',
-      } as unknown as ServerCaller;
+      };
       const topics = topicsOf(caller).filter((topic) => topic === 'correctiveActions');
       const times: number[] = [];
       for (let i = 0; i < rounds; i += 1) {

@@ -1,4 +1,5 @@
 // The flow of a lot as a graph: lot -> delivery -> warehouse -> store, quantities in consumer units.
+import type { severities } from '../complaints/complaint.ts';
 
 export interface TraceNode {
   /** `lot:5`, `delivery:7`, `warehouse:13`, `branch:2`: a warehouse or store of two lots is one node */
@@ -131,5 +132,5 @@ export interface LotTrace {
         submittedAt: string | null;
       }[]
     | null;
-  complaints: readonly { id: number; no: string; status: string; severity: string | null; title: string }[] | null;
+  complaints: readonly { id: number; no: string; status: string; severity: (typeof severities)[number] | null; title: string }[] | null;
 }

@@ -27,6 +27,9 @@ export interface LotFacts {
 const columns =
   't.id, t.lot_no as "lotNo", t.product_name as "productName", t.supplier_id as "supplierId", t.mfg_date as "mfgDate", t.exp_date as "expDate", t.qty, t.unit, t.status';
 
+/** A lot number as it may have been written, for the index of numbers. */
+export const lotSpellings = (lotNo: string): string[] => [...new Set([lotNo, lotNo.toUpperCase(), lotNo.toLowerCase()])];
+
 /** The product that a lot `l` is sold as, for a lateral join: one with a GTIN before others, as its labels and the page behind them name the same. */
 export const productOfLot = `select i.gtin, i.name, i.brand_id from supplier_products sp join product_infos i on i.id = sp.product_info_id
   where sp.spec_id = l.spec_id and sp.supplier_id = l.supplier_id order by i.gtin is null, sp.is_primary desc, sp.id limit 1`;

@@ -357,7 +357,7 @@ test('what earlier lots and the trend of a parameter answer is no envelope', asy
 test('the page of a certificate says who may sign it: never its author while another person of the laboratory could', async () => {
   const { lots } = await opened(1);
   const coa = await begun(lots[0]!);
-  const signers = async (by: Client) => (await by.get(`/COAs/${coa.id}/signers`)).body as unknown as { mine: boolean; names: string[] };
+  const signers = async (by: Client) => (await by.get<{ mine: boolean; names: string[] }>(`/COAs/${coa.id}/signers`)).body;
   expect(await signers(lab)).toEqual({ mine: false, names: [] });
   await done(lab, 'COA', coa, 'save', { fields: {}, ...written(good) });
   await done(lab, 'COA', coa, 'requestSign');

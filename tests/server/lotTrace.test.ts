@@ -100,3 +100,25 @@ test('a complaint with the code of the pack names product and lot, and forgets t
   const changed = await qa.patch<Row>(`/Complaints/${created.id}`, { version, lotNo: 'TR-UNKNOWN' });
   expect([changed.status, changed.body['lotId'], changed.body['productInfoId']]).toEqual([200, null, product.id]);
 });
+
+test('a number that two factories use for the same goods names no lot; the code on the pack decides', async () => {
+  const twin = {
+    supplierId: test$.world.foreignFactory.id,
+    lotNo: 'TR-1',
+    productName: lot['productName'],
+    specId: null,
+    specNo: 'SP-TWIN',
+  };
+  await insertRow(test$.db, 'Lot', twin);
+  const filed = (values: object): Promise<Row> =>
+    qa.do('POST', '/Complaints', {
+      title: 'Wire in a cookie',
+      description: 'A piece of wire was found in a cookie.',
+      receivedAt: test$.clock.now().toISOString(),
+      ...values,
+    });
+  const doubtful = await filed({ lotNo: 'TR-1', productName: lot['productName'] });
+  expect([doubtful['lotId'], doubtful['productInfoId']]).toEqual([null, null]);
+  const scanned = await filed({ lotNo: 'TR-1', barcode: '8850999000015' });
+  expect([scanned['lotId'], scanned['productInfoId']]).toEqual([lot.id, product.id]);
+});

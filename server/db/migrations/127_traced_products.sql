@@ -12,7 +12,9 @@ from (
   select c.id, min(l.id) as lot_id from complaints c join lots l on l.lot_no = c.lot_no and l.product_name = c.product_name
   group by c.id having count(*) = 1
 ) found where found.id = c.id;
-update complaints c set product_info_id = p.id from product_infos p where lpad(p.gtin, 14, '0') = lpad(c.barcode, 14, '0') and p.gtin is not null;
+update complaints c set product_info_id = found.id
+from (select lpad(gtin, 14, '0') as gtin, min(id) as id from product_infos where gtin is not null group by 1 having count(*) = 1) found
+where found.gtin = lpad(c.barcode, 14, '0');
 update complaints c set product_info_id = (
   select sp.product_info_id from lots l join supplier_products sp on sp.spec_id = l.spec_id and sp.supplier_id = l.supplier_id
   join product_infos i on i.id = sp.product_info_id where l.id = c.lot_id order by i.gtin is null, sp.is_primary desc, sp.id limit 1

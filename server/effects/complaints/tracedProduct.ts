@@ -1,5 +1,6 @@
 // The product and the lot that a complaint is about, as far as what is written on it names exactly one.
 import type { Row } from '#domain/kernel/entity.ts';
+import { lotSpellings } from '../../records/lots.ts';
 import type { Unit } from '../../records/unit.ts';
 
 type Named = Readonly<Record<string, unknown>>;
@@ -21,7 +22,6 @@ const productOf = async (unit: Unit, barcode: string | null): Promise<number | n
 
 interface LotFound {
   id: number;
-  name: string;
   productId: number | null;
 }
 
@@ -30,16 +30,14 @@ const lotOf = async (unit: Unit, row: Named, productId: number | null): Promise<
   const lotNo = text(row, 'lotNo');
   if (lotNo === null) return null;
   const { rows } = await unit.client.query<LotFound>(
-    `select l.id, l.product_name as name, p.id as "productId" from lots l
+    `select l.id, p.id as "productId" from lots l
      left join lateral (select i.id from supplier_products sp join product_infos i on i.id = sp.product_info_id
        where sp.spec_id = l.spec_id and sp.supplier_id = l.supplier_id and ($2::int is null or i.id = $2)
        order by i.gtin is null, sp.is_primary desc, sp.id limit 1) p on true
-     where l.lot_no = any($1) limit 50`,
-    [[lotNo, lotNo.toUpperCase(), lotNo.toLowerCase()], productId],
+     where l.lot_no = any($1) and (p.id = $2 or lower(l.product_name) = lower($3)) limit 2`,
+    [lotSpellings(lotNo), productId, text(row, 'productName')],
   );
-  const name = text(row, 'productName')?.toLowerCase();
-  const fitting = rows.filter((lot) => (productId !== null && lot.productId === productId) || lot.name.toLowerCase() === name);
-  return fitting.length === 1 ? fitting[0]! : null;
+  return rows.length === 1 ? rows[0]! : null;
 };
 
 export const tracedProduct = async (unit: Unit, row: Named): Promise<{ productInfoId: number | null; lotId: number | null }> => {

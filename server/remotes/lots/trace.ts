@@ -10,7 +10,7 @@ import { ProductDeliveryLine } from '#domain/lots/productDelivery.ts';
 import type { Amount, LotTrace, TracedLeg, TracedPlace, TracedUnit, Whereabouts } from '#domain/lots/trace.ts';
 import { factoryRoles, opsRoles, qaRoles } from '#domain/roles.ts';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
-import { productOfLot } from '../../records/lots.ts';
+import { lotSpellings, productOfLot } from '../../records/lots.ts';
 import { byId, list } from '../../records/query.ts';
 import { readFilter } from '../../records/scope.ts';
 import { ofRow, remote, type Remote, type RowInput } from '../remote.ts';
@@ -36,8 +36,13 @@ const part = async (input: RowInput, entity: Entity, raw: object): Promise<Row[]
 const ids = async ({ db }: RowInput, sql: string, values: readonly unknown[]): Promise<number[]> =>
   (await db.query<{ id: number }>(sql, [...values])).rows.map(({ id }) => id);
 
-const picked = <K extends string>(rows: readonly Row[] | null, names: readonly K[]): Record<K, never>[] | null =>
-  rows && rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name] ?? null])) as Record<K, never>);
+/** Fields of a row by the names that its answer `T` has for them; the compiler sees whether all are there. */
+const picked =
+  <T>() =>
+  <K extends keyof T & string>(row: Row, names: readonly K[]): Pick<T, K> =>
+    Object.fromEntries(names.map((name) => [name, row[name] ?? null])) as Pick<T, K>;
+
+type Each<N extends 'certificates' | 'movements' | 'complaints'> = NonNullable<LotTrace[N]>[number];
 
 const none: Amount = { units: 0, cases: 0 };
 type AmountRow = Amount & { legId: number; at: Whereabouts };
@@ -97,7 +102,7 @@ const legsOf = async (input: RowInput, lot: Row): Promise<{ legs: TracedLeg[]; s
       return found ? { units: found.units, cases: found.cases } : none;
     };
     return {
-      ...(picked([row], ['id', 'legNo', 'warehouseId', 'status', 'eta', 'shippedAt', 'receivedAt'])![0] as unknown as TracedLeg),
+      ...picked<TracedLeg>()(row, ['id', 'legNo', 'warehouseId', 'status', 'eta', 'shippedAt', 'receivedAt']),
       deliveryId: Number(row['productDeliveryId']),
       deliveryNo: String(delivery?.['deliveryNo'] ?? ''),
       warehouse: String(row['warehouseName'] ?? ''),
@@ -138,10 +143,7 @@ const complaintsAbout = (input: RowInput, lot: Row): Promise<number[]> =>
     [lot.id, spellings(lot), lot['productName']],
   );
 
-const spellings = (lot: Row): string[] => {
-  const lotNo = String(lot['lotNo'] ?? '');
-  return [lotNo, lotNo.toUpperCase(), lotNo.toLowerCase()];
-};
+const spellings = (lot: Row): string[] => lotSpellings(String(lot['lotNo'] ?? ''));
 
 const movementsAbout = (input: RowInput, lot: Row): Promise<number[]> =>
   ids(
@@ -196,25 +198,29 @@ const traceOf = async (input: RowInput): Promise<LotTrace> => {
     order: 'id desc',
     limit: mostRows,
   });
+  const certificates = await part(input, Coa, { where: { lotId: lot.id }, order: 'id desc', limit: mostRows });
   const specId = lot['specId'] as number | null | undefined;
   const specs = specId ? await part(input, ProductMfgSpec, { where: { id: specId }, limit: 1 }) : null;
   return {
     lot: {
-      ...(picked(
-        [lot],
-        ['id', 'lotNo', 'productName', 'lotApprovalId', 'mfgDate', 'expDate', 'qty', 'unit', 'status', 'holdReason'],
-      )![0] as never as LotTrace['lot']),
+      ...picked<LotTrace['lot']>()(lot, [
+        'id',
+        'lotNo',
+        'productName',
+        'lotApprovalId',
+        'mfgDate',
+        'expDate',
+        'qty',
+        'unit',
+        'status',
+        'holdReason',
+      ]),
       supplierName: (await supplierNameOf(input, lot)) ?? [...suppliers][0] ?? null,
     },
     product: await productFor(input, lot.id),
-    spec: picked(specs, ['id', 'specNo', 'revision', 'status'])?.[0] ?? null,
-    certificates: picked(await part(input, Coa, { where: { lotId: lot.id }, order: 'id desc', limit: mostRows }), [
-      'id',
-      'coaNo',
-      'status',
-      'verdict',
-      'decisionAt',
-    ]),
+    spec: specs?.[0] ? picked<NonNullable<LotTrace['spec']>>()(specs[0], ['id', 'specNo', 'revision', 'status']) : null,
+    certificates:
+      certificates && certificates.map((row) => picked<Each<'certificates'>>()(row, ['id', 'coaNo', 'status', 'verdict', 'decisionAt'])),
     waiting: await waitingOf(input, lot.id, legs),
     legs,
     units: await unitsOf(
@@ -226,12 +232,10 @@ const traceOf = async (input: RowInput): Promise<LotTrace> => {
     movements:
       movementRows &&
       movementRows.map((row) => ({
-        ...(picked([row], ['id', 'no', 'type', 'status', 'isDrill', 'createdAt', 'submittedAt'])![0] as never as NonNullable<
-          LotTrace['movements']
-        >[number]),
+        ...picked<Each<'movements'>>()(row, ['id', 'no', 'type', 'status', 'isDrill', 'createdAt', 'submittedAt']),
         warehouse: String((row['supplier'] as Row | null | undefined)?.['name'] ?? ''),
       })),
-    complaints: picked(complaints, ['id', 'no', 'status', 'severity', 'title']),
+    complaints: complaints && complaints.map((row) => picked<Each<'complaints'>>()(row, ['id', 'no', 'status', 'severity', 'title'])),
   };
 };
 

@@ -103,7 +103,13 @@ const q = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 
 /** Each address that answers rows, numbers or words to this reader, over every collection. */
 const addresses = (client: Watcher): string[] => {
-  const caller = { roles: [client === 'foreignGroup' ? 'supplierGroup' : 'supplier'] } as unknown as Parameters<typeof accessOf>[1];
+  const caller: Parameters<typeof accessOf>[1] = {
+    userId: 0,
+    roles: [client === 'foreignGroup' ? 'supplierGroup' : 'supplier'],
+    supplierId: null,
+    groupId: null,
+    auditorId: null,
+  };
   const of = entities.filter((entity) => !entity.internal && accessOf(entity, caller).length > 0);
   return [
     ...of.flatMap(({ collection, relations, area }) => [

@@ -200,7 +200,7 @@ const Complaints = ({ trace, links }: PartProps) => {
           <li key={one.id} data-row={one.id}>
             <Linked href={links.complaint(one.id)}>{one.no}</Linked>
             <span data-unrecorded="">{one.title}</span>
-            {one.severity && <SeverityTag severity={one.severity as never} />}
+            {one.severity && <SeverityTag severity={one.severity} />}
             <StatusChip entity="Complaint" status={one.status} />
           </li>
         ))}
@@ -220,7 +220,7 @@ const Certificates = ({ trace, links }: PartProps) => {
           <li key={one.id} data-row={one.id}>
             <Linked href={links.coa(one.id)}>{one.coaNo}</Linked>
             <StatusChip entity="COA" status={one.status} />
-            <CoaVerdict verdict={one.verdict as never} />
+            <CoaVerdict verdict={one.verdict} />
             {one.decisionAt && <DateText value={one.decisionAt} />}
           </li>
         ))}
