@@ -1,4 +1,5 @@
 /** What is wrong with single lines of a certificate, failed ones first: kept beside each line for whoever corrects it. */
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoaResult } from '#domain/lots/coaResult.ts';
 import { lineName } from '#domain/lots/lineText.ts';
@@ -20,12 +21,14 @@ interface RejectLinesProps {
 export const RejectLines = ({ lines, value, error, onChange }: RejectLinesProps) => {
   const { t } = useTranslation('lots');
   const comments = (value as readonly Comment[] | null) ?? [];
+  // closed again by its reader alone, not by the last letter that is erased
+  const [open] = useState(comments.length > 0);
   const set = (lineKey: string, comment: string): void => {
     const others = comments.filter((one) => one.lineKey !== lineKey);
     onChange(comment === '' ? others : [...others, { lineKey, comment }]);
   };
   return (
-    <details open={comments.length > 0}>
+    <details open={open}>
       <summary>{t('fields.lineComments')}</summary>
       {error && <p className="field__error">{error}</p>}
       <div className="stack" role="group" aria-label={t('fields.lineComments')}>

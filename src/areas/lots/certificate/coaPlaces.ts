@@ -8,8 +8,12 @@ export interface CoaPlaces {
   decide: (coaId: number) => string;
 }
 
+/** A lot of a delivery has none. */
+export const approvalHref = (approvalId: number | null | undefined): string =>
+  approvalId == null ? '/lotApproval/list' : `/lotApproval/show/${approvalId}`;
+
 export const approvalPlaces = (approvalId: number | null | undefined, lotId: number): CoaPlaces => ({
-  list: `/lotApproval/show/${String(approvalId ?? '')}`,
+  list: approvalHref(approvalId),
   begin: `/lotApproval/coa/create/${String(approvalId)}/lot/${lotId}`,
   edit: `/lotApproval/coa/edit/${String(approvalId)}/lot/${lotId}`,
   decide: (coaId) => `/lotApproval/coa/approve/${coaId}`,

@@ -4,6 +4,7 @@ import { Lot } from '#domain/lots/lot.ts';
 import { ProductDelivery } from '#domain/lots/productDelivery.ts';
 import { shipperRoles } from '#domain/lots/deliverySides.ts';
 import { hasRole } from '#domain/kernel/workflow.ts';
+import { approvalHref } from '#src/areas/lots/certificate/coaPlaces.ts';
 import type { LotRow } from '#src/areas/lots/lotLoads.ts';
 import { StatusChip } from '#src/components/marks/StatusChip.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
@@ -53,7 +54,7 @@ const Shipping = ({ row }: { row: LotRow }) => {
   return (
     <div className="stack">
       <PageHeader
-        back={`/lotApproval/show/${String(row.lotApprovalId ?? '')}`}
+        back={approvalHref(row.lotApprovalId)}
         no={row.lotNo ?? undefined}
         title={row.productName}
         marks={<StatusChip entity={Lot.name} status={row.status} />}

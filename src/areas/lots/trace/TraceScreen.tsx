@@ -236,7 +236,7 @@ const Hidden = ({ trace }: { trace: LotTrace }) => {
   const { t } = useTranslation('lots');
   const hidden = parts.filter((name) => trace[name] === null);
   if (hidden.length === 0) return null;
-  return <p className="told">{t('trace.hidden', { parts: hidden.map((name) => t(`trace.part.${name}`)).join(', ') })}</p>;
+  return <p className="told">{t('trace.hidden', { parts: hidden.map((name) => t(`trace.part.${name}`)).join(t('components:comma')) })}</p>;
 };
 
 const listOf = (caller: Parameters<typeof hasRole>[1]): string => {

@@ -9,7 +9,7 @@ export const Fit = ({ candidate }: { candidate: Candidate }) => {
   return (
     <span
       className="nir-fit"
-      title={fitParts.map((part) => `${t(`matching.parts.${part}`)} ${points[part]}/${fitPoints[part]}`).join(', ')}
+      title={fitParts.map((part) => `${t(`matching.parts.${part}`)} ${points[part]}/${fitPoints[part]}`).join(t('components:comma'))}
     >
       <b>{candidate.score}</b>
     </span>
