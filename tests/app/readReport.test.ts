@@ -159,3 +159,13 @@ test('300 parameters in 3,000 rows are read at once', () => {
   expect(readReport(rows, many, manner).lines).toHaveLength(300);
   expect(performance.now() - before).toBeLessThan(3_000);
 });
+
+test('a comma that may part decimals or thousands: both numbers are named, unless the report proves one', () => {
+  const results = (...cells: readonly string[]): unknown =>
+    found([['Parameter', 'Result'], ...cells.map((cell, i) => [['Moisture', 'Lead'][i]!, cell])]).map(([, texts]) => texts);
+  expect(results('1,234')).toEqual([['1.234', '1234']]);
+  expect(results('12,5', '<1,234')).toEqual([['12,5'], ['<1.234', '<1234']]);
+  expect(results('12,5', '1.234')).toEqual([['12,5'], ['1.234', '1234']]);
+  expect(results('12.5', '1,234')).toEqual([['12.5'], ['1,234']]);
+  expect(results('1.234')).toEqual([['1.234']]);
+});

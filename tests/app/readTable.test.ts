@@ -5,8 +5,10 @@ import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { asWritten, harmless } from '#domain/spreadsheetText.ts';
 import { csvText, sheetFile } from '#src/store/sheetFile.ts';
-import { isRubbish, type Encoding } from '#src/views/lines/reading/encodings.ts';
+import { isRubbish } from '#src/views/lines/reading/encodings.ts';
 import { openTable, tableIn, type Table, type TableChoices } from '#src/views/lines/reading/readTable.ts';
+import { bookOf, textRow } from '#tests/support/books.ts';
+import { encoded } from '#tests/support/encoded.ts';
 
 const known = ['Store number', 'Name', 'Format', 'Region', 'Address', 'Opening date'];
 const names = (cells: readonly string[]): number => cells.filter((cell) => known.includes(cell)).length;
@@ -36,23 +38,6 @@ describe('text', () => {
     expect([table.text?.delimiter, table.header, table.rows[0]?.line]).toEqual([';', 2, 3]);
     expect(cellsOf(table)[0]).toEqual(['DE901', 'Müllerstraße Großmarkt', 'hypermarket', 'Süd']);
   });
-
-  /** Signs of one or two bytes, by what the decoders of browsers say: they have no encoders. */
-  const encoders = new Map<Encoding, Map<string, number[]>>();
-  const encoded = (text: string, encoding: Encoding): Uint8Array => {
-    const table =
-      encoders.get(encoding) ??
-      new Map(
-        Array.from({ length: 0x10000 - 0x80 }, (_, i) => i + 0x80)
-          .map((code) => (code < 0x100 ? [code] : [code >> 8, code & 255]))
-          .filter(([first]) => first! >= 0x80)
-          .map((bytes): [string, number[]] => [new TextDecoder(encoding).decode(Uint8Array.from(bytes)), bytes])
-          .filter(([sign]) => [...sign].length === 1 && sign !== '\ufffd')
-          .toReversed(),
-      );
-    encoders.set(encoding, table);
-    return Uint8Array.from([...text].flatMap((sign) => (sign < '\u0080' ? [sign.charCodeAt(0)] : table.get(sign)!)));
-  };
 
   test.each([
     ['windows-874', 'รหัส,ชื่อร้าน\n1,พัฒนาการ ซอย ๕\n2,ถนนพหลโยธิน'],
@@ -115,24 +100,6 @@ describe('text', () => {
 });
 
 describe('workbooks', () => {
-  const book = (sheets: readonly { name: string; state?: string; rows: string }[], more: Record<string, string> = {}): Uint8Array =>
-    zipSync(
-      Object.fromEntries(
-        Object.entries({
-          'xl/workbook.xml': `<workbook xmlns="m" xmlns:r="r"><sheets>${sheets.map(({ name, state = 'visible' }, i) => `<sheet name="${name}" sheetId="${i + 1}" state="${state}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`,
-          'xl/_rels/workbook.xml.rels': `<Relationships>${sheets.map((_, i) => `<Relationship Id="rId${i + 1}" Target="worksheets/sheet${i + 1}.xml"/>`).join('')}</Relationships>`,
-          'xl/styles.xml':
-            '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="00000"/><numFmt numFmtId="171" formatCode="000\\-0000"/><numFmt numFmtId="172" formatCode="[$-D07041E]d/mm/yyyy;@"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="172"/><xf numFmtId="20"/></cellXfs></styleSheet>',
-          ...Object.fromEntries(
-            sheets.map(({ rows }, i) => [`xl/worksheets/sheet${i + 1}.xml`, `<worksheet><sheetData>${rows}</sheetData></worksheet>`]),
-          ),
-          ...more,
-        }).map(([name, text]) => [name, strToU8(text)]),
-      ),
-    );
-  const row = (line: number, ...cells: string[]): string =>
-    `<row r="${line}">${cells.map((text, i) => `<c r="${String.fromCharCode(65 + i)}${line}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
-
   test('the sheet with the columns is found behind a cover sheet, and another can be chosen', async () => {
     const table = await sample('stores-cover-sheet.xlsx');
     expect([table.sheets, table.sheet]).toEqual([
@@ -147,9 +114,9 @@ describe('workbooks', () => {
   });
 
   test('a hidden first sheet is passed over, and can be chosen', async () => {
-    const bytes = book([
-      { name: 'Old', state: 'hidden', rows: row(1, ...known) + row(2, 'old') },
-      { name: 'New', rows: row(3, 'Title') + row(5, ...known) + row(7, 'new') },
+    const bytes = bookOf([
+      { name: 'Old', state: 'hidden', rows: textRow(1, ...known) + textRow(2, 'old') },
+      { name: 'New', rows: textRow(3, 'Title') + textRow(5, ...known) + textRow(7, 'new') },
     ]);
     const table = await read('a.xlsx', bytes);
     expect([table.sheet, table.header, table.rows]).toEqual([1, 5, [{ line: 7, cells: ['new'] }]]);
@@ -172,7 +139,7 @@ describe('workbooks', () => {
     ].join('');
     const table = await read(
       'a.xlsx',
-      book([{ name: 'S', rows: `${row(1, ...known)}<row r="2">${cells}</row>` }], {
+      bookOf([{ name: 'S', rows: `${textRow(1, ...known)}<row r="2">${cells}</row>` }], {
         'xl/sharedStrings.xml': '<sst><si><r><t>東</t></r><r><t>京</t></r><rPh><t>トウキョウ</t></rPh></si></sst>',
       }),
     );

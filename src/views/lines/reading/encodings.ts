@@ -69,7 +69,10 @@ interface Units {
 }
 const shareOf = ({ usual, rare }: Units): number => (usual + rare === 0 ? 0 : usual / (usual + rare));
 
-/** Signs of two bytes whose first byte is in one of the ranges are usual; `alone`: rare signs of one byte. */
+/**
+ * Signs of two bytes whose first byte is in one of the ranges are usual; `alone`: rare signs of one byte. A sign that stands singly and ends in a byte
+ * of English is rather one of Western Europe before an English letter: `µg`, `°C`.
+ */
 const pairs = (bytes: Uint8Array, usualFirst: (first: number, second: number) => boolean, alone: (byte: number) => boolean): number => {
   const units: Units = { usual: 0, rare: 0 };
   for (let i = 0; i < bytes.length; i += 1) {
@@ -80,7 +83,8 @@ const pairs = (bytes: Uint8Array, usualFirst: (first: number, second: number) =>
       continue;
     }
     const second = bytes[i + 1] ?? 0;
-    units[usualFirst(first, second) ? 'usual' : 'rare'] += 1;
+    const single = second < 0x80 && (bytes[i - 1] ?? 0) < 0x80 && (bytes[i + 2] ?? 0) < 0x80;
+    units[usualFirst(first, second) && !single ? 'usual' : 'rare'] += 1;
     i += 1;
   }
   return shareOf(units);
@@ -101,7 +105,8 @@ const japanese = (bytes: Uint8Array): number =>
 
 const isLetter = (byte: number | undefined): boolean => byte !== undefined && /[A-Za-z]/.test(String.fromCharCode(byte));
 const typographic = new Set([
-  0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0xa0, 0xa3, 0xa7, 0xa9, 0xab, 0xae, 0xb0, 0xb2, 0xb3, 0xba, 0xbb, 0xbd,
+  0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0xa0, 0xa3, 0xa7, 0xa9, 0xab, 0xae, 0xb0, 0xb1, 0xb2, 0xb3, 0xb5, 0xb7, 0xb9,
+  0xba, 0xbb, 0xbc, 0xbd, 0xbe, 0xd7,
 ]);
 
 /** Letters with accents stand singly among others. */

@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { slotIn } from '#domain/containers.ts';
 import { bounds, spanOf } from '#domain/kernel/dayBounds.ts';
 import { Coa } from '#domain/lots/coa.ts';
+import { readLine } from '#domain/lots/coaLines.ts';
 import { readReport, type AskedLine, type LabDay, type LabProposal, type LabReport as Report } from './readReport.ts';
 import { fieldLabel } from '#domain/words.ts';
 import { files } from '#src/actions/index.ts';
 import type { CoaEditor } from '#src/areas/lots/certificate/coaEditor.ts';
 import type { CoaRow } from '#src/areas/lots/lotLoads.ts';
 import { FileDrop } from '#src/components/files/FileDrop.tsx';
+import { Field } from '#src/components/form/Field.tsx';
+import { SelectInput } from '#src/components/inputs/SelectInput.tsx';
 import { Tag } from '#src/components/marks/Tag.tsx';
 import { Button } from '#src/components/page/Button.tsx';
 import { WideTable } from '#src/components/tables/WideTable.tsx';
@@ -18,16 +21,31 @@ import { DateText } from '#src/components/values/DateText.tsx';
 import { useWish } from '#src/store/hooks.ts';
 import { offerFile } from '#src/store/pickedFiles.ts';
 import { uniqueKey } from '#src/views/uniqueKey.ts';
-import { reportRows } from './reportRows.ts';
+import { HowRead } from '#src/views/lines/reading/HowRead.tsx';
+import type { TableChoices } from '#src/views/lines/reading/readTable.ts';
+import { openReport, reportTable, type OpenReport, type ReportRow, type ReportTable } from './reportRows.ts';
 
 const { container, endings, maxBytes } = slotIn('coas');
 const read = { endings: endings.filter((ending) => ['pdf', 'xlsx', 'csv'].includes(ending)), maxBytes };
 
 type Chosen = Readonly<Record<string, string>>;
-type State =
-  | { is: 'none' | 'reading' }
-  | { is: 'picture' | 'unreadable' | 'nothing'; file: File }
-  | { is: 'read'; file: File; report: Report; chosen: Chosen; otherLot: boolean };
+type Opened = Extract<OpenReport, { rows: readonly ReportRow[] } | { file: unknown }>;
+interface Read {
+  is: 'read';
+  file: File;
+  opened: Opened;
+  choices: TableChoices;
+  /** of a table: how it was read */
+  table: ReportTable | null;
+  confirmed: boolean;
+  rows: readonly ReportRow[];
+  report: Report;
+  chosen: Chosen;
+  otherLot: boolean;
+}
+type State = { is: 'none' | 'reading' } | { is: 'picture' | 'unreadable'; file: File } | Read;
+
+const isDoubtful = ({ table, confirmed }: Read): boolean => !confirmed && table?.table?.doubt != null;
 
 const askedOf = (row: CoaRow): readonly AskedLine[] =>
   (row.results ?? []).flatMap(({ lineKey, name, parameter, parameterKind }) =>
@@ -77,7 +95,21 @@ const UnitMark = ({ line, wanted }: { line: LabProposal; wanted: string }) => {
   );
 };
 
-const Line = ({ line, row, chosen, blocked, onChoose }: TakingProps & { line: LabProposal; row: CoaRow }) => {
+/** A result sign by sign, and what the certificate understands where that is not the same. */
+const Result = ({ text, parameter }: { text: string; parameter: AskedLine['parameter'] | null }) => {
+  const { t } = useTranslation('lots');
+  const read = parameter && readLine(parameter, text, null, null);
+  if (read?.is !== 'values' || read.understood === text) return text;
+  return (
+    <span>
+      {text} <span className="meta">{t('coa.report.understood', { value: read.understood })}</span>
+    </span>
+  );
+};
+
+type LineProps = TakingProps & { line: LabProposal; row: CoaRow; at: ReportRow };
+
+const Line = ({ line, row, at, chosen, blocked, onChoose }: LineProps) => {
   const { t } = useTranslation('lots');
   const result = row.results?.find(({ lineKey }) => lineKey === line.lineKey);
   const name = result?.name ?? line.found;
@@ -86,7 +118,9 @@ const Line = ({ line, row, chosen, blocked, onChoose }: TakingProps & { line: La
       <th scope="row">{name}</th>
       <td>
         {line.found}
-        <span className="coa-earlier">{t('coa.report.row', { n: line.row })}</span>
+        <span className="coa-earlier">
+          {at.sheet === null ? t('coa.report.row', { n: at.line }) : t('coa.report.rowOfSheet', { n: at.line, sheet: at.sheet })}
+        </span>
       </td>
       <td>
         <Choice
@@ -94,7 +128,7 @@ const Line = ({ line, row, chosen, blocked, onChoose }: TakingProps & { line: La
           choices={line.results}
           chosen={chosen[line.lineKey]}
           disabled={blocked || line.unitIs === 'other'}
-          shown={(choice) => choice}
+          shown={(choice) => <Result text={choice} parameter={result?.parameter ?? null} />}
           onChoose={(choice) => onChoose(line.lineKey, choice)}
         />
         {line.results.length > 1 && <span className="coa-earlier">{t('coa.report.several')}</span>}
@@ -143,6 +177,127 @@ const LotMark = ({ report: { lot }, lotNo }: { report: Report; lotNo: string | n
   );
 };
 
+const all = 'all';
+
+const Sheets = ({
+  sheets,
+  chosen,
+  onChoose,
+}: {
+  sheets: readonly string[];
+  chosen: number | undefined;
+  onChoose: (at: number | null) => void;
+}) => {
+  const { t } = useTranslation('lots');
+  const label = t('coa.report.sheets');
+  return (
+    <Field name="sheets" label={label}>
+      {(ids) => (
+        <SelectInput
+          ids={ids}
+          label={label}
+          value={chosen ?? all}
+          options={[
+            { value: all, label: t('coa.report.allSheets', { names: sheets.join(', ') }) },
+            ...sheets.map((name, value) => ({ value, label: name })),
+          ]}
+          onChange={(at) => onChoose(at === all || at === null ? null : Number(at))}
+        />
+      )}
+    </Field>
+  );
+};
+
+interface HowProps {
+  state: Read;
+  onChoose: (choices: TableChoices) => void;
+  onConfirm: () => void;
+}
+
+/** Encoding and separator of a text, sheets of a workbook: shown, and to be chosen otherwise. */
+const How = ({ state: { table, choices, confirmed }, onChoose, onConfirm }: HowProps) => {
+  if (!table) return null;
+  if (table.sheets.length > 1)
+    return <Sheets sheets={table.sheets} chosen={choices.sheet} onChoose={(sheet) => onChoose({ sheet: sheet ?? undefined })} />;
+  // lines above the names of columns are read as well
+  const shown = table.table && { ...table.table, tops: [] };
+  const choose = (changed: TableChoices): void => onChoose({ ...choices, ...changed });
+  return shown && <HowRead inUse={{ table: shown, confirmed, choose, confirm: onConfirm }} />;
+};
+
+const Failure = ({ why, name }: { why: 'picture' | 'unreadable' | 'nothing'; name: string }) => {
+  const { t } = useTranslation('lots');
+  return (
+    <p className="field__error" role="alert">
+      {t(`coa.report.${why}`, { name })}
+    </p>
+  );
+};
+
+interface ProposalsProps {
+  state: Read;
+  row: CoaRow;
+  onChange: (changed: Pick<Read, 'chosen' | 'otherLot'>) => void;
+  onEnter: () => void;
+}
+
+const Proposals = ({ state: { report, rows, chosen, otherLot, file }, row, onChange, onEnter }: ProposalsProps) => {
+  const { t } = useTranslation('lots');
+  // goods of the market place have no lot: no report is of another one
+  const isOther = row.lot != null && report.lot !== null && !report.lot.same;
+  const blocked = isOther && !otherLot;
+  const taking: TakingProps = {
+    chosen,
+    blocked,
+    onChoose: (key, choice) => {
+      const { [key]: _, ...rest } = chosen;
+      onChange({ otherLot, chosen: choice === undefined ? rest : { ...rest, [key]: choice } });
+    },
+  };
+  const count = Object.keys(chosen).length;
+  if (report.lines.length === 0) return <Failure why="nothing" name={file.name} />;
+  return (
+    <>
+      {row.lot != null && <LotMark report={report} lotNo={row.lot.lotNo} />}
+      {isOther && (
+        <label className="row">
+          <input
+            type="checkbox"
+            className="check"
+            checked={otherLot}
+            onChange={({ target }) => onChange({ otherLot: target.checked, chosen: target.checked ? chosen : {} })}
+          />
+          {t('coa.report.nonetheless')}
+        </label>
+      )}
+      <WideTable label={t('coa.report.proposals')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('fields.COAResult.name')}</th>
+            <th scope="col">{t('coa.report.inFile')}</th>
+            <th scope="col">{t('coa.report.enter')}</th>
+            <th scope="col">{t('fields.Lot.unit')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.days.map((day) => (
+            <Day key={day.name} day={day} {...taking} />
+          ))}
+          {report.lines.map((line) => (
+            <Line key={line.lineKey} line={line} row={row} at={rows[line.row - 1]!} {...taking} />
+          ))}
+        </tbody>
+      </WideTable>
+      <p className="muted">{t('coa.report.kept')}</p>
+      <div className="row">
+        <Button look="filled" icon="check" disabled={count === 0 || blocked} onClick={onEnter}>
+          {t('coa.report.take', { count })}
+        </Button>
+      </div>
+    </>
+  );
+};
+
 const LabReport = ({ editor, row }: { editor: CoaEditor; row: CoaRow }) => {
   const { t } = useTranslation('lots');
   const wish = useWish();
@@ -150,14 +305,21 @@ const LabReport = ({ editor, row }: { editor: CoaEditor; row: CoaRow }) => {
   const { zone, today } = useBusinessDay();
   const [state, setState] = useState<State>({ is: 'none' });
   const lotNo = row.lot?.lotNo ?? null;
+  const show = (file: File, opened: Opened, choices: TableChoices): void => {
+    const asked = askedOf(row);
+    const table = opened.is === 'table' ? reportTable(opened.file, asked, choices) : null;
+    const rows = opened.is === 'table' ? table!.rows : opened.rows;
+    const within = { from: spanOf(bounds.made, today).from, to: today };
+    const cells = rows.map((one) => one.cells);
+    const report = readReport(cells, asked, { lotNo, days: { language, today, zone, within } });
+    setState({ is: 'read', file, opened, choices, table, confirmed: false, rows, report, chosen: {}, otherLot: false });
+  };
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     setState({ is: 'reading' });
-    const found = await reportRows(file);
-    if (found.is !== 'rows') return setState({ is: found.is, file });
-    const within = { from: spanOf(bounds.made, today).from, to: today };
-    const report = readReport(found.rows, askedOf(row), { lotNo, days: { language, today, zone, within } });
-    setState(report.lines.length === 0 ? { is: 'nothing', file } : { is: 'read', file, report, chosen: {}, otherLot: false });
+    const opened = await openReport(file);
+    if (opened.is === 'picture' || opened.is === 'unreadable') setState({ is: opened.is, file });
+    else show(file, opened, {});
   };
   /** The file that the results come from is the evidence of them: it takes the place of another one. */
   const attach = (file: File): void => {
@@ -167,7 +329,7 @@ const LabReport = ({ editor, row }: { editor: CoaEditor; row: CoaRow }) => {
     offerFile(key, file);
     wish(files.upload({ key, slot, collection: Coa.collection, container, name: file.name, size: file.size }));
   };
-  const enter = ({ file, report, chosen }: Extract<State, { is: 'read' }>): void => {
+  const enter = ({ file, report, chosen }: Read): void => {
     editor.lines.set(
       report.lines.flatMap(({ lineKey }) =>
         chosen[lineKey] === undefined ? [] : [{ key: lineKey, field: 'written', text: chosen[lineKey] }],
@@ -188,64 +350,21 @@ const LabReport = ({ editor, row }: { editor: CoaEditor; row: CoaRow }) => {
           onFiles={([file]) => void take(file)}
         />
         {state.is === 'reading' && <p role="status">{t('coa.report.reading')}</p>}
-        {(state.is === 'picture' || state.is === 'unreadable' || state.is === 'nothing') && (
-          <p className="field__error" role="alert">
-            {t(`coa.report.${state.is}`, { name: state.file.name })}
-          </p>
-        )}
+        {(state.is === 'picture' || state.is === 'unreadable') && <Failure why={state.is} name={state.file.name} />}
       </div>
     );
-  const { report, chosen, otherLot, file } = state;
-  // goods of the market place have no lot: no report is of another one
-  const isOther = row.lot != null && report.lot !== null && !report.lot.same;
-  const blocked = isOther && !otherLot;
-  const taking: TakingProps = {
-    chosen,
-    blocked,
-    onChoose: (key, choice) => {
-      const { [key]: _, ...rest } = chosen;
-      setState({ ...state, chosen: choice === undefined ? rest : { ...rest, [key]: choice } });
-    },
-  };
-  const count = Object.keys(chosen).length;
   return (
-    <div className="stack" role="group" aria-label={t('coa.report.found', { name: file.name })} data-unrecorded="">
-      <b>{t('coa.report.found', { name: file.name })}</b>
-      {row.lot != null && <LotMark report={report} lotNo={lotNo} />}
-      {isOther && (
-        <label className="row">
-          <input
-            type="checkbox"
-            className="check"
-            checked={otherLot}
-            onChange={({ target }) => setState({ ...state, otherLot: target.checked, chosen: target.checked ? chosen : {} })}
-          />
-          {t('coa.report.nonetheless')}
-        </label>
+    <div className="stack" role="group" aria-label={t('coa.report.found', { name: state.file.name })} data-unrecorded="">
+      <b>{t('coa.report.found', { name: state.file.name })}</b>
+      <How
+        state={state}
+        onChoose={(choices) => show(state.file, state.opened, choices)}
+        onConfirm={() => setState({ ...state, confirmed: true })}
+      />
+      {!isDoubtful(state) && (
+        <Proposals state={state} row={row} onChange={(changed) => setState({ ...state, ...changed })} onEnter={() => enter(state)} />
       )}
-      <WideTable label={t('coa.report.proposals')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('fields.COAResult.name')}</th>
-            <th scope="col">{t('coa.report.inFile')}</th>
-            <th scope="col">{t('coa.report.enter')}</th>
-            <th scope="col">{t('fields.Lot.unit')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {report.days.map((day) => (
-            <Day key={day.name} day={day} {...taking} />
-          ))}
-          {report.lines.map((line) => (
-            <Line key={line.lineKey} line={line} row={row} {...taking} />
-          ))}
-        </tbody>
-      </WideTable>
-      <p className="muted">{t('coa.report.kept')}</p>
       <div className="row">
-        <Button look="filled" icon="check" disabled={count === 0 || blocked} onClick={() => enter(state)}>
-          {t('coa.report.take', { count })}
-        </Button>
         <Button look="text" onClick={() => setState({ is: 'none' })}>
           {t('coa.report.leave')}
         </Button>

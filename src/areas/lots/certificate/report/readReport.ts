@@ -8,6 +8,7 @@ import { readLine } from '#domain/lots/coaLines.ts';
 import type { LineParameter } from '#domain/lots/coaResult.ts';
 import { columnOf, factIn, nameKey, namesFor, type LabColumn } from './parameterNames.ts';
 import { parted, sameUnit } from '#domain/lots/typedResult.ts';
+import { decimalSignIn, type DecimalSign } from '#domain/numberText.ts';
 
 /** A line of the certificate that may be found in a report. */
 export interface AskedLine {
@@ -182,6 +183,24 @@ const together = (a: LabProposal, b: LabProposal): LabProposal => {
   return { ...a, results: distinct([...a.results, ...b.results]), unit: graveUnit.unit, unitIs: graveUnit.unitIs };
 };
 
+const numbersIn = (result: string): readonly string[] =>
+  result.split(';').map((one) => parted(one.trim().replace(/^[<>＜＞]\s*/u, '')).number.trim());
+
+const oneSign = /(?<![\d.,])([1-9]\d{0,2})[.,](\d{3})(?![\d.,])/gu;
+
+/**
+ * `1,234` is two numbers, and `1.234` is where the report writes decimals with a comma: both are named, in signs that the certificate reads in one
+ * way, and a person chooses.
+ */
+const asEither = (result: string, { parameter }: AskedLine, decimal: DecimalSign | null): readonly string[] => {
+  const read = readLine(parameter, result, null, null);
+  if (read.is !== 'values' || !read.ambiguous) return [result];
+  const sure = decimal === '.' || (decimal === null && !result.includes(','));
+  const decimals = result.replace(oneSign, '$1.$2');
+  const whole = result.replace(oneSign, '$1$2');
+  return sure || decimals === whole ? [result] : [decimals, whole];
+};
+
 const lotKey = (text: string): string => nameKey(text).replaceAll(' ', '').toUpperCase();
 
 /** Punctuation and spaces are written as each laboratory likes; anything else is another lot. */
@@ -226,6 +245,13 @@ export const readReport = (rows: readonly Cells[], lines: readonly AskedLine[], 
     proposals.set(proposal.lineKey, known ? together(known, proposal) : proposal);
   }
   const lot = said.get('lot');
+  const found = [...proposals.values()];
+  const decimal = decimalSignIn(found.flatMap(({ results }) => results.flatMap(numbersIn)));
+  for (const proposal of found) {
+    const asked = byKey.get(proposal.lineKey)!;
+    const results = distinct(proposal.results.flatMap((result) => asEither(result, asked, decimal)));
+    proposals.set(proposal.lineKey, { ...proposal, results });
+  }
   return {
     lot: lot === undefined ? null : { written: lot, same: sameLot(lot, lotNo) },
     days: daysIn(said, days),
