@@ -3,6 +3,7 @@ import '@testing-library/jest-dom';
 import 'fake-indexeddb/auto';
 import { DecompressionStream } from 'node:stream/web';
 import { configure } from '@testing-library/dom';
+import * as React from 'react';
 import { takeLeftover } from './support/leftover.ts';
 
 // what a test waits for comes later on a busy machine
@@ -39,6 +40,10 @@ globalThis.ResizeObserver ??= class implements ResizeObserver {
 };
 
 globalThis.DecompressionStream ??= DecompressionStream as never;
+
+// React's development build takes a stack of calls for each element, up to 10,000 a second: a sixth of the time of tests that draw pages
+const internals = (React as unknown as Record<string, object>)['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE']!;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
 /** What a test must not leave behind unsaid. */
 afterEach(() => {

@@ -31,7 +31,8 @@ const inList = ({ page }: DemoClient): string => {
     one !== view && topic && one.list?.topic === topic && key.startsWith(`${path}|`) ? [one] : [],
   );
   const total = (view.total ?? -1) + beside.reduce((sum, one) => sum + one.rows.length, 0);
-  const hidden = [view, ...beside].flatMap((one) => one.rows).filter(({ id }) => drawn(`main [data-row="${id}"]`) === 0);
+  const seen = new Set([...document.querySelectorAll('main [data-row]')].map((row) => row.getAttribute('data-row')));
+  const hidden = [view, ...beside].flatMap((one) => one.rows).filter(({ id }) => !seen.has(String(id)));
   const whole = view.rows.length === view.total || drawn('.pager__pages') > 0;
   return whole && hidden.length === 0 ? String(total) : `${total}, of which ${view.rows.length - hidden.length} are drawn`;
 };
