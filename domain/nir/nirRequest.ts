@@ -41,6 +41,26 @@ export const offer = [...terms, 'offerNote', 'deviations', 'files'] as const;
 export const offerNeeds = ['unitPrice', 'currency', 'priceUnit', 'moq', 'leadTimeDays'] as const;
 const written = ['Accepted', 'Returned'] as const;
 
+/** What the specification of an award begins with: the award is target, offer and approved sample. */
+export const specSeeds = ['award', 'target', 'master', 'blank', 'copy'] as const;
+export type SpecSeed = (typeof specSeeds)[number];
+
+/** `sendBy`: it is sent to the factory at once, to be answered until that day. */
+export const specInput = {
+  productName: business.string(160),
+  productNameLocal: business.string(160),
+  productKind: plain.enum(productKinds, { required: true, default: 'food' }),
+  gtin: plain.string(14, { check: 'gtin' }),
+  sku: plain.string(30),
+  productCategoryId: plain.ref('ProductCategory'),
+  technologyId: plain.ref('Technology'),
+  brandId: plain.ref('Brand'),
+  seed: plain.enum(specSeeds, { default: 'award' }),
+  copyOfId: plain.ref('ProductMfgSpec'),
+  sendBy: plain.date({ bounds: bounds.due }),
+  note: business.text(2000),
+} as const;
+
 const steps: readonly Step[] = [
   { step: 'accept', icon: 'check', from: ['Requested'], to: 'Accepted', roles: developmentRoles, where: own, effect: 'answerRequest' },
   {
@@ -125,7 +145,7 @@ const steps: readonly Step[] = [
     to: 'same',
     roles: sourcingRoles,
     when: { mfgSpecId: null },
-    input: { productKind: plain.enum(productKinds, { required: true, default: 'food' }) },
+    input: specInput,
     effect: 'createSpecOfAward',
     confirm: true,
   },

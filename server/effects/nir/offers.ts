@@ -8,7 +8,8 @@ import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
 import type { Unit } from '../../records/unit.ts';
 import { madeOf, type EntityEffects } from '../../records/write.ts';
 import { linesBelow } from '../lines.ts';
-import { createSpecOfAward } from './awardedSpec.ts';
+import { askFactory } from '../specs/specs.ts';
+import { createSpecOfAward, type Award } from './awardedSpec.ts';
 import { tellFactory, tellSourcing } from './mails.ts';
 import { requireAhead } from './proposals.ts';
 
@@ -66,6 +67,13 @@ const requireLicences = async (unit: Unit, nir: Row, row: Row, plan: unknown): P
       fields: { licencePlan: [{ code: 'REQUIRED' }] },
     });
 };
+
+export const awardOf = async (unit: Unit, request: Row, asked: Record<string, unknown>): Promise<Award> => ({
+  nir: await nirOf(unit, request),
+  request,
+  asked,
+  targets: await targetsOf(unit, request['nirId']),
+});
 
 /** Without an award the choice is open again. */
 const openWithoutAward = async (unit: Unit, nir: Row, requestId: number): Promise<void> => {
@@ -147,16 +155,17 @@ export const offerEffects: EntityEffects = {
       return { after: (request) => tellFactory(unit, nir, request, 'nirExtended') };
     },
     createSpecOfAward: async ({ unit, row, input }) => {
-      const nir = await nirOf(unit, row);
-      requireOpen(nir, 'createMfgSpec', ['Awarded', 'Closed']);
+      const award = await awardOf(unit, row, input);
+      requireOpen(award.nir, 'createMfgSpec', ['Awarded', 'Closed']);
       await requireActive(unit, row);
-      const spec = await createSpecOfAward(unit, {
-        nir,
-        request: row,
-        productKind: input['productKind'],
-        targets: await targetsOf(unit, nir.id),
-      });
-      return { patch: { mfgSpecId: spec.id }, after: async () => madeOf(ProductMfgSpec, spec) };
+      const spec = await createSpecOfAward(unit, award);
+      return {
+        patch: { mfgSpecId: spec.id },
+        after: async () => {
+          if (input['sendBy']) await askFactory(unit, spec, { dueDate: input['sendBy'], note: input['note'] });
+          return madeOf(ProductMfgSpec, spec);
+        },
+      };
     },
   },
 };

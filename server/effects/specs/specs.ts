@@ -126,6 +126,15 @@ const tellFactory = async (unit: Unit, spec: Row, note: unknown): Promise<void> 
   await mailTo(unit, people, 'specAsked', values, { collection: ProductMfgSpec.collection, entityId: spec.id });
 };
 
+/** What its step to the factory does, within the making of a specification. */
+export const askFactory = async (unit: Unit, spec: Row, { dueDate, note }: Values): Promise<void> => {
+  if (!spec['productCategoryId']) throw invalid({ productCategoryId: [{ code: 'REQUIRED' }] });
+  if (typeof dueDate === 'string' && dueDate < unit.params.$today) throw invalid({ sendBy: [{ code: 'DATE_PAST' }] });
+  await requireReader(unit, spec);
+  const patch = { status: 'waitingSupplier', dueDate, waitingSince: unit.params.$now };
+  await tellFactory(unit, await unit.update(ProductMfgSpec, spec, patch, 'requestSupplier', { note }), note);
+};
+
 export const specEffects: EntityEffects = {
   ProductMfgSpec: {
     createSpec: async ({ unit, row }) => {

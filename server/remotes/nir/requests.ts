@@ -18,6 +18,7 @@ import { readFilter } from '../../records/scope.ts';
 import { ofRow, remote, type Remote } from '../remote.ts';
 import { courseRemote } from './course.ts';
 import { historyInfoRemote } from './historyInfo.ts';
+import { specPreviewRemote } from './specPreview.ts';
 
 const ids = plain.json(z.array(z.int().min(1).max(2_147_483_647)).max(mostMatched));
 
@@ -240,4 +241,5 @@ export const nirRemotes: readonly Remote[] = [
   alreadySourcedRemote,
   historyInfoRemote,
   courseRemote,
+  specPreviewRemote,
 ];
