@@ -155,8 +155,10 @@ test('an idea is opened to two head offices, three factories offer, one is award
 
   await page.goto('/nir/createMfgList');
   await examine(page);
-  await press(page.getByRole('row').filter({ hasText: name }), 'Create the specification');
-  await confirm(page, 'Create the specification');
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name: 'Create the specification' }).click();
+  await expect(page.locator('#carried')).toContainText('Approved sample');
+  await examine(page);
+  await page.getByRole('button', { name: 'Create the specification' }).click();
   await expect.poll(async () => (await sourcing!.row('GET', `/NirRequests/${offer.id}`))['mfgSpecId']).not.toBeNull();
   const specId = Number((await sourcing!.row('GET', `/NirRequests/${offer.id}`))['mfgSpecId']);
   const spec = `/ProductMfgSpecs/${specId}`;

@@ -42,7 +42,7 @@ export const offerNeeds = ['unitPrice', 'currency', 'priceUnit', 'moq', 'leadTim
 const written = ['Accepted', 'Returned'] as const;
 
 /** What the specification of an award begins with: the award is target, offer and approved sample. */
-export const specSeeds = ['award', 'target', 'master', 'blank', 'copy'] as const;
+const specSeeds = ['award', 'target', 'master', 'blank', 'copy'] as const;
 export type SpecSeed = (typeof specSeeds)[number];
 
 /** `sendBy`: it is sent to the factory at once, to be answered until that day. */

@@ -239,3 +239,80 @@ describe('the board', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 });
+
+describe('/mfg/create/:id', () => {
+  const award = (more: Record<string, unknown> = {}) => ({
+    id: 9,
+    version: 2,
+    nirId: 7,
+    supplierId: 5,
+    status: 'Awarded',
+    decidedAt: '2026-11-20T03:00:00.000Z',
+    decisionReason: 'The best offer',
+    mfgSpecId: null,
+    mfgSpec: null,
+    supplier: { id: 5, name: 'Noodle works', code: 'FA-00002', status: 'active' },
+    nir: request({ itemKind: 'product', productCategoryId: 3, productCategory: { id: 3, productName: 'Flours' } }),
+    ...more,
+  });
+  const preview = {
+    productKind: 'food',
+    masterSpec: { code: 'MS-0007', name: 'Flours', revision: 2, parameters: 4 },
+    sections: [
+      { section: 'parameters', lines: 6, filled: 6, wanted: 7 },
+      { section: 'artwork', lines: 0, filled: 0, wanted: 3 },
+    ],
+    sample: { sampleNo: 'S-00012', measured: 2 },
+    deviations: [{ name: 'Salt', offered: '1.0 %' }],
+    left: null,
+  };
+  const opened = (row: object): Promise<Opened> =>
+    openPage('/mfg/create/9', {
+      user: { roles: ['sourcing'] },
+      answers: (env) => {
+        env.on('GET', /^\/NirRequests\/9$/, { body: row });
+        env.on('GET', /^\/NirRequests\/9\/specPreview$/, { body: preview });
+        env.on('GET', /^\/ProductMfgSpecs$/, { body: [] });
+        env.on('POST', /^\/NirRequests\/9\/createMfgSpec$/, {
+          body: { ...row, mfgSpecId: 31, made: [{ collection: 'ProductMfgSpecs', id: 31 }] },
+        });
+      },
+    });
+
+  test('shows what will be carried in, asks again for another choice, and leads to what it made', async () => {
+    const page = await opened(award());
+    const carried = within(await screen.findByRole('region', { name: 'What will be in it' }));
+    for (const text of [
+      /MS-0007 revision 2/,
+      /Approved sample S-00012 with 2 measured values/,
+      /Salt: the factory offers 1\.0 %/,
+      '6 of 7',
+    ])
+      expect(carried.getByText(text)).toBeVisible();
+    expect(carried.queryByText('Artwork')).toBeNull();
+    expect(screen.getByLabelText(/^Product name/)).toHaveValue('Oat fibre flour');
+    await userEvent.click(page.container.querySelector('[data-field="seed"] .p-dropdown')!);
+    await userEvent.click(await screen.findByRole('option', { name: 'Limits of the master specification only', hidden: true }));
+    await page.settle();
+    expect(page.asked('GET', '/NirRequests/9/specPreview').at(-1)!.query).toMatchObject({ seed: 'master', productCategoryId: '3' });
+    await userEvent.click(screen.getByRole('button', { name: 'Create the specification' }));
+    await page.settle();
+    expect(page.asked('POST', '/NirRequests/9/createMfgSpec').map(({ body }) => body)).toEqual([
+      { version: 2, productName: 'Oat fibre flour', productKind: 'food', productCategoryId: 3, seed: 'master' },
+    ]);
+    expect(page.state().navigation.path).toBe('/mfg/edit/31');
+  });
+
+  test.each([
+    [
+      'This award has its specification',
+      { mfgSpecId: 31, mfgSpec: { id: 31, specNo: 'SP-000031', status: 'sourcingDraft', productName: 'Oat' } },
+    ],
+    ['This offer is not awarded', { status: 'Submitted' }],
+    [/The factory is not active/, { supplier: { id: 5, name: 'Noodle works', code: 'FA-00002', status: 'inActive' } }],
+  ])('%s: nothing is made', async (text, more) => {
+    await opened(award(more));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Create the specification' })).toBeNull();
+  });
+});

@@ -21,12 +21,20 @@ beforeAll(async () => {
     productCategoryId: test$.world.category.id,
     technologyId: null,
   });
-  await insertRow(test$.db, 'MasterSpecParameter', { masterSpecId: master.id, lineKey: 'aw', seq: 1, name: 'Water activity', max: 0.6, type: 'numeric' });
+  await insertRow(test$.db, 'MasterSpecParameter', {
+    masterSpecId: master.id,
+    lineKey: 'aw',
+    seq: 1,
+    name: 'Water activity',
+    max: 0.6,
+    type: 'numeric',
+  });
 });
 afterAll(() => test$.close());
 
 const code = ({ status, body }: Answer<unknown>): unknown => [status, (body as { error?: { code: string } }).error?.code];
-const fields = ({ body }: Answer<unknown>): unknown => Object.keys((body as { error: { details: { fields: object } } }).error.details.fields);
+const fields = ({ body }: Answer<unknown>): unknown =>
+  Object.keys((body as { error: { details: { fields: object } } }).error.details.fields);
 
 /** An awarded offer that misses one wish, with an approved sample that measured the other. */
 const awarded = async (more: Record<string, unknown> = {}, item: Record<string, unknown> = {}): Promise<Row> => {
@@ -99,7 +107,13 @@ test('the header that is asked for is the one it gets, and by it the master is a
   const request = await awarded();
   const other = await insertRow(test$.db, 'ProductCategory', { productName: 'Oats', family: 'food', status: 'active' });
   expect((await preview(request, { productCategoryId: String(other.id) })).body.masterSpec).toBeNull();
-  const input = { productName: 'Oat biscuit 200 g', productNameLocal: '燕麦饼干', gtin: '4006381333931', sku: '4711', productCategoryId: other.id };
+  const input = {
+    productName: 'Oat biscuit 200 g',
+    productNameLocal: '燕麦饼干',
+    gtin: '4006381333931',
+    sku: '4711',
+    productCategoryId: other.id,
+  };
   const { body } = await create(request, input);
   expect(await readRow(test$.db, 'ProductMfgSpec', Number(body['mfgSpecId']))).toMatchObject({ ...input, technologyId: null });
   expect(fields(await create(await awarded(), { gtin: '4006381333930' }))).toEqual(['gtin']);
@@ -114,7 +128,14 @@ test('a copy has the sections of its source, and of another factory no confident
   });
   const section = await insertRow(test$.db, 'SpecSection', { specId: source.id, section: 'composition', content: {} });
   for (const [seq, confidential] of [false, true].entries())
-    await insertRow(test$.db, 'SpecIngredient', { sectionId: section.id, lineKey: `i${seq}`, seq, name: `Flour ${seq}`, percent: 50, confidential });
+    await insertRow(test$.db, 'SpecIngredient', {
+      sectionId: section.id,
+      lineKey: `i${seq}`,
+      seq,
+      name: `Flour ${seq}`,
+      percent: 50,
+      confidential,
+    });
   const request = await awarded();
   const asked = { seed: 'copy', copyOfId: source.id };
   const before = await preview(request, { seed: 'copy', copyOfId: String(source.id) });
@@ -141,7 +162,9 @@ test('it is sent to the factory at once where a day is named, and nothing is mad
   const { body } = await create(request, { sendBy, note: 'As agreed' });
   const spec = (await factory.get<Row>(`/ProductMfgSpecs/${String(body['mfgSpecId'])}`)).body;
   expect(spec).toMatchObject({ status: 'waitingSupplier', dueDate: sendBy, productName: 'Oat biscuit' });
-  expect((await test$.sql("select id from mails where collection = 'ProductMfgSpecs' and entity_id = $1", [spec.id])).length).toBeGreaterThan(0);
+  expect(
+    (await test$.sql("select id from mails where collection = 'ProductMfgSpecs' and entity_id = $1", [spec.id])).length,
+  ).toBeGreaterThan(0);
 });
 
 test('one is made of one award, by sourcing, for an active factory', async () => {

@@ -412,6 +412,10 @@ const answers: readonly [string, Beyond][] = [
     below('NewIngredientRequests', { nir: { id: 1, code: 'NIR-2026-00001', name: 'Oat biscuit' }, told: [], row: null, lines: [] }),
   ],
   ['/NewIngredientRequests/alreadySourced', always({ specs: [], requests: [] })],
+  [
+    '/NirRequests/:id/specPreview',
+    below('NirRequests', { productKind: 'food', masterSpec: null, sections: [], sample: null, deviations: [], left: null }),
+  ],
   ['/NirProposes/:id/candidates', below('NirProposes', candidates)],
   ['/AuditFormResults/:id/packet', packet],
   ['/AuditFormResults/:id/read', readResult],

@@ -30,7 +30,7 @@ export interface Beginning {
   left: Left | null;
 }
 
-export const kindOf = (itemKind: unknown, chosen: unknown): ProductKind =>
+const kindOf = (itemKind: unknown, chosen: unknown): ProductKind =>
   itemKind === 'ingredient' || itemKind === 'packaging' ? itemKind : (chosen as ProductKind);
 
 const headerNames = ['productName', 'productNameLocal', 'gtin', 'sku', 'productCategoryId', 'technologyId', 'brandId'] as const;

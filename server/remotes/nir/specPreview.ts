@@ -49,7 +49,8 @@ const toldOf = (header: Row, { parts, sample, deviations, left }: Beginning): Om
 export const specPreviewRemote: Remote = remote({
   method: 'GET',
   path: '/NirRequests/:id/specPreview',
-  summary: 'What the specification of an award would begin with: the master specification that governs it, and what each section would hold',
+  summary:
+    'What the specification of an award would begin with: the master specification that governs it, and what each section would hold',
   roles: sourcingRoles,
   takes: { ...ofRow, query: { productKind, productCategoryId, technologyId, seed, copyOfId } },
   run: async (input): Promise<SpecPreview> =>

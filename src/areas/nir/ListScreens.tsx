@@ -25,6 +25,7 @@ import {
   offerList,
   proposalList,
   requestList,
+  specifyPages,
   type AwardedListed,
   type DraftListed,
   type OfferListed,
@@ -229,7 +230,7 @@ const awardedColumns: ListPageProps<AwardedListed>['columns'] = (t) => [
   {
     key: 'create',
     head: t('steps.createMfgSpec'),
-    cell: (row) => <RowSteps entity={NirRequest} row={{ ...row }} texts="nir" initial={{ productKind: 'food' }} />,
+    cell: (row) => <RowSteps entity={NirRequest} row={{ ...row }} texts="nir" pages={specifyPages(row)} />,
     sort: false,
     file: [],
     width: '264px',

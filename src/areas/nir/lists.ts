@@ -116,3 +116,5 @@ export const draftsTab = 'drafts';
 /** beside the list, for who follows the badge */
 export const draftsView = 'drafts';
 export const createMfgHref = (tab: string): string => (tab === draftsTab ? `${createMfgPath}?tab=${draftsTab}` : createMfgPath);
+/** The step that makes the specification of an award has a page. */
+export const specifyPages = ({ id }: { id: number }): Readonly<Record<string, string>> => ({ createMfgSpec: `/mfg/create/${id}` });

@@ -13,6 +13,7 @@ import {
   offerLoads,
   showLoads,
 } from './loads.ts';
+import { specifyLoads } from './specify/specifyLoads.ts';
 
 const lists = () => import(/* webpackChunkName: "nirList" */ '#src/areas/nir/ListScreens.tsx');
 const form = () => import(/* webpackChunkName: "nirForm" */ '#src/areas/nir/form/FormScreens.tsx');
@@ -37,6 +38,10 @@ const pages = {
   },
   nirMatching: { loads: matchingLoads, screen: async () => (await matching()).default },
   nirCreateMfg: { loads: createMfgLoads, screen: async () => (await lists()).CreateMfgList },
+  developedSpecCreate: {
+    loads: specifyLoads,
+    screen: async () => (await import(/* webpackChunkName: "nirSpecify" */ '#src/areas/nir/specify/SpecifyScreen.tsx')).default,
+  },
   nirProposalMatch: { loads: officeMatchLoads, screen: async () => (await office()).ProposalMatch },
   nirProposalEdit: { loads: officeOffersLoads, screen: async () => (await office()).ProposalOffers },
   nirRequest: { loads: offerLoads, screen: async () => (await offers()).OfferRequest },

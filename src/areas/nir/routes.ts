@@ -36,6 +36,7 @@ export const nirRoutes: readonly AppRoute[] = [
     texts: [...texts, 'specs'],
     menu: { group: 'nir', order: 2, icon: 'book', topic: 'productMfgNirCreate' },
   }),
+  page('developedSpecCreate', 'create/:id', sourcingRoles, 'specify.title', { path: '/mfg/create/:id', texts: ['specs'] }),
   page('nirProposalMatch', 'matching/:id/nirPropose/:nirProposeId', ['supplierGroup'], 'office.match'),
   page('nirProposalEdit', 'edit/:id/nirPropose/:nirProposeId', ['supplierGroup'], 'office.offers'),
   page('nirRequest', 'request/:id', developmentRoles, 'offer.request'),

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityNamed } from '#domain/registry.ts';
 import type { Entity, Row } from '#domain/kernel/entity.ts';
-import { stepsFor } from '#domain/kernel/workflow.ts';
+import { stepsFor, type Step } from '#domain/kernel/workflow.ts';
 import { records } from '#src/actions/index.ts';
 import { Button } from '#src/components/page/Button.tsx';
+import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { useApp, useDeciding, useWish } from '#src/store/hooks.ts';
 import { Refusal } from '#src/views/steps/Refusal.tsx';
 import { StepDialog, type StepAsked, type StepDialogProps } from '#src/views/steps/StepDialog.tsx';
@@ -22,9 +23,11 @@ interface RowStepsProps {
   input?: StepDialogProps['input'];
   /** inputs that depend on the row */
   depends?: StepAsked['depends'];
+  /** addresses of the steps that have a page of their own */
+  pages?: Readonly<Record<string, string>>;
 }
 
-export const RowSteps = ({ entity, row, texts, initial, input, depends }: RowStepsProps) => {
+export const RowSteps = ({ entity, row, texts, initial, input, depends, pages = {} }: RowStepsProps) => {
   const { t } = useTranslation(texts);
   const wish = useWish();
   const deciding = useDeciding();
@@ -33,31 +36,31 @@ export const RowSteps = ({ entity, row, texts, initial, input, depends }: RowSte
   const offered = stepsFor(entity, row, { registry: entityNamed, ...deciding }).map(({ step }) => step);
   const chosen = offered.find(({ step }) => step === asked);
   const failure = asked ? null : (offered.map(({ step }) => pending[stepKey(entity, row.id, step)]?.failure).find(Boolean) ?? null);
+  const start = (step: Step): void => {
+    if (opensDialog(step)) setAsked(step.step);
+    else
+      wish(
+        records.transition({
+          key: stepKey(entity, row.id, step.step),
+          collection: entity.collection,
+          id: row.id,
+          version: row.version,
+          step: step.step,
+        }),
+      );
+  };
   return (
     <>
       <span className="row spread">
-        {offered.map((step) => (
-          <Button
-            key={step.step}
-            small
-            icon={step.icon ?? 'arrow-right'}
-            onClick={() => {
-              if (opensDialog(step)) setAsked(step.step);
-              else
-                wish(
-                  records.transition({
-                    key: stepKey(entity, row.id, step.step),
-                    collection: entity.collection,
-                    id: row.id,
-                    version: row.version,
-                    step: step.step,
-                  }),
-                );
-            }}
-          >
-            {t(`steps.${step.step}`)}
-          </Button>
-        ))}
+        {offered.map((step) => {
+          const look = { small: true, icon: step.icon ?? 'arrow-right', children: t(`steps.${step.step}`) };
+          const page = pages[step.step];
+          return page === undefined ? (
+            <Button key={step.step} {...look} onClick={() => start(step)} />
+          ) : (
+            <ButtonLink key={step.step} {...look} href={page} />
+          );
+        })}
       </span>
       <Refusal failure={failure} texts={texts} />
       {chosen && (

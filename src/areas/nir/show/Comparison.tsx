@@ -16,6 +16,7 @@ import { NumberText } from '#src/components/values/NumberText.tsx';
 import { useView } from '#src/store/hooks.ts';
 import { LoadState } from '#src/views/record/LoadState.tsx';
 import { RowSteps } from '#src/views/steps/RowSteps.tsx';
+import { specifyPages } from '#src/areas/nir/lists.ts';
 import { limitsText } from '#src/areas/nir/Targets.tsx';
 import { ComparisonExport } from './ComparisonExport.tsx';
 import './compare.css';
@@ -178,7 +179,7 @@ export const Comparison = () => {
               <th scope="row">{t('show.steps')}</th>
               {of.offers.map((offer) => (
                 <td key={offer.id}>
-                  <RowSteps entity={NirRequest} row={{ ...offer }} texts="nir" initial={{ productKind: 'food' }} />
+                  <RowSteps entity={NirRequest} row={{ ...offer }} texts="nir" pages={specifyPages(offer)} />
                   {offer.mfgSpecId !== null && (
                     <ButtonLink small icon="book" href={`/mfg/show/${offer.mfgSpecId}`}>
                       {t('fields.NirRequest.mfgSpecId')}

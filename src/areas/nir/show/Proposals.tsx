@@ -10,6 +10,7 @@ import { Missing } from '#src/components/values/Missing.tsx';
 import { useView } from '#src/store/hooks.ts';
 import { LoadState } from '#src/views/record/LoadState.tsx';
 import { RowSteps } from '#src/views/steps/RowSteps.tsx';
+import { specifyPages } from '#src/areas/nir/lists.ts';
 import type { AskedRow, ProposalRow } from '#src/areas/nir/loads.ts';
 
 const Heads = ({ names }: { names: readonly string[] }) => (
@@ -96,7 +97,7 @@ export const AskedFactories = () => {
                 <td>{row.dueDate ? <DueText value={row.dueDate} over={!answering.includes(row.status)} /> : <Missing />}</td>
                 <td>{row.fitScore ?? <Missing />}</td>
                 <td>
-                  <RowSteps entity={NirRequest} row={{ ...row }} texts="nir" initial={{ productKind: 'food' }} />
+                  <RowSteps entity={NirRequest} row={{ ...row }} texts="nir" pages={specifyPages(row)} />
                 </td>
               </tr>
             ))}
