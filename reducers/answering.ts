@@ -36,6 +36,27 @@ const stored =
     return added({ ...known, pictures: known.pictures.filter((waiting) => waiting !== picture) });
   };
 
+const fileTaken =
+  ({ deviceId, queue, pictures }: ReturnType<typeof actions.fileTaken>['payload']): Change =>
+  (known) => {
+    const packet = packets.withQueue(known.packet, { deviceId, queue });
+    const changes = packet.queue.length - known.packet.queue.length;
+    const here = new Set([
+      ...known.pictures.map(({ fileId }) => fileId),
+      ...Object.values(packet.answers).flatMap(({ files }) => files.map(({ fileId }) => fileId)),
+      ...packet.queue.flatMap(({ mutation }) => (mutation.op === 'addFile' ? [mutation.payload.fileId] : [])),
+    ]);
+    const added = pictures.filter(({ fileId }) => !here.has(fileId));
+    const left = queue.length + pictures.length - changes - added.length;
+    return {
+      ...known,
+      packet,
+      pictures: [...known.pictures, ...added],
+      changes: known.changes + 1,
+      file: { state: 'taken', changes, pictures: added.length, known: left },
+    };
+  };
+
 const opened = ({ resultId, path, packet, pictures, content }: ReturnType<typeof actions.opened>['payload']): Answering => ({
   resultId,
   path,
@@ -53,6 +74,7 @@ const opened = ({ resultId, path, packet, pictures, content }: ReturnType<typeof
   pinTries: null,
   readiness: null,
   taking: null,
+  file: null,
 });
 
 /** Nothing of it is known, so that nothing of it is written or sent. */
@@ -123,6 +145,23 @@ export const answering = (state: AnsweringState = workBegin.answering, action: A
         changed((packet) => packets.dismissed(packet, mutationId)),
       );
     }
+    case actions.saveFile.type:
+      return one(state, action.payload, (known) => ({
+        ...changed(packets.leftInFile)(known),
+        file: { state: 'busy' },
+      }));
+    case actions.takeFile.type:
+      return one(state, action.payload, (known) => ({ ...known, file: { state: 'busy' } }));
+    case actions.fileSaved.type:
+      return one(state, action.payload, (known) => ({ ...known, file: { state: 'saved' } }));
+    case actions.fileTaken.type:
+      return one(state, action.payload, fileTaken(action.payload));
+    case actions.fileFailed.type: {
+      const { code } = action.payload;
+      return one(state, action.payload, (known) => ({ ...known, file: { state: 'failed', code } }));
+    }
+    case actions.fileRead.type:
+      return one(state, action.payload, (known) => ({ ...known, file: null }));
     case actions.kept.type: {
       const { changes } = action.payload;
       return one(state, action.payload, (known) => ({ ...known, keptChanges: Math.max(known.keptChanges, changes), full: false }));

@@ -5,7 +5,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import type { Api } from '#src/api/request.ts';
 import type { RouteBook } from '#src/routing/routeTable.ts';
 import type { SocketPort } from '#src/live/socketPort.ts';
-import type { Packet } from '#domain/audits/packet.ts';
+import type { FromFile, Packet } from '#domain/audits/packet.ts';
 import type { Draft, Json, Language, LineFound, PickedPicture, Readiness, Tab, WaitingPicture } from '#src/store/state.ts';
 
 export interface KeyValue {
@@ -45,6 +45,10 @@ export interface TakenAnswers {
   kept: KeptAnswers | null;
   content: Json;
 }
+/** What another device could not send, or why it is not taken in. `PIN`: it is needed; `NETWORK`: only the server's key opens it. */
+export type AnswerFileRead =
+  | (FromFile & { pictures: readonly WaitingPicture[] })
+  | { fault: 'FOREIGN' | 'NEWER' | 'DAMAGED' | 'OTHER_PERSON' | 'OTHER_FORM' | 'PIN' | 'WRONG_PIN' | 'NETWORK' };
 /** The device's store of answers of audits, per user. Its promises fail when the storage is full or forbidden. A PIN reaches it through `heldPin`. */
 export interface AnswerStore {
   /** from now on this holder writes the result, and no other; the contents of its pictures are available under their keys; `key`: the server's, which opens what is sealed */
@@ -60,6 +64,10 @@ export interface AnswerStore {
   /** seals what this person has here with the held PIN and the server's key, and keeps the pages; without a held PIN that of before stays */
   takeAlong: (userId: number, key: string, person: Json) => Promise<Readiness>;
   readiness: (userId: number) => Promise<Readiness>;
+  /** what was not sent as one sealed file; who has no PIN here chooses one for the file with the held PIN */
+  pack: (userId: number, resultId: number, kept: Pick<KeptAnswers, 'packet' | 'pictures'>, key: string | null) => Promise<Blob>;
+  /** opens such a file, picked under `file`, with the server's key or the held PIN; the contents of its pictures are available under their keys */
+  unpack: (userId: number, resultId: number, file: string, key: string | null) => Promise<AnswerFileRead>;
   /** takes away what has been sent long ago */
   wipe: (now: number) => Promise<void>;
   /** forgets the keys */

@@ -45,7 +45,7 @@ const everyMutation = {
   /** of the clock of the device, which may be wrong */
   at: z.iso.datetime(),
 };
-const mutationShape = z.discriminatedUnion('op', [
+export const mutationShape = z.discriminatedUnion('op', [
   z.strictObject({ ...everyMutation, op: z.literal('set'), payload: saidShape.partial() }),
   z.strictObject({ ...everyMutation, op: z.literal('addFile'), payload: answerFileShape }),
   z.strictObject({ ...everyMutation, op: z.literal('removeFile'), payload: z.strictObject({ fileId: uuid }) }),
@@ -58,7 +58,7 @@ export interface Answered extends Said {
   questionKey: string;
   files: readonly AnswerFile[];
   version: number;
-  /** that changed it last */
+  /** that said it last; files are added from anywhere */
   deviceId: string | null;
   answeredById: number | null;
 }

@@ -21,7 +21,8 @@ import {
  * - conflict: somebody else changed the answer; a person decides
  * - refused: the server does not take it; it is never sent again by itself
  */
-type QueueState = 'queued' | 'sending' | 'conflict' | 'refused';
+export const queueStates = ['queued', 'sending', 'conflict', 'refused'] as const;
+type QueueState = (typeof queueStates)[number];
 
 export interface Queued {
   mutation: Mutation;
@@ -29,6 +30,8 @@ export interface Queued {
   /** it left the device once, so that it may have arrived: it is not changed any more */
   sent: boolean;
   code?: string;
+  /** the device that it was made on, where that is another one */
+  from?: string;
 }
 
 export interface Packet {
@@ -94,19 +97,26 @@ const bytesOf = (mutation: Mutation): number => new TextEncoder().encode(JSON.st
 /** of the call around the mutations */
 const callBytes = 1024;
 
-/** The next mutations to send, in order; none while a batch is on its way. A question that is being decided waits. */
+/** The next mutations to send, in order and of one device; none while a batch is on its way. A question that is being decided waits. */
 export const nextBatch = ({ queue, theirs }: Packet): readonly Mutation[] => {
+  let of: string | undefined;
   if (queue.some(({ state }) => state === 'sending')) return [];
   const batch: Mutation[] = [];
   let bytes = callBytes;
-  for (const { mutation, state } of queue) {
+  for (const { mutation, state, from } of queue) {
     if (state !== 'queued' || Object.hasOwn(theirs, mutation.questionKey)) continue;
+    if (batch.length === 0) of = from;
+    else if (from !== of) break;
     bytes += bytesOf(mutation);
     if (batch.length === mostMutations || (batch.length > 0 && bytes > mostBatchBytes)) break;
     batch.push(mutation);
   }
   return batch;
 };
+
+/** The device that a batch was made on. */
+export const deviceOf = ({ deviceId, queue }: Packet, [first]: readonly Mutation[]): string =>
+  queue.find(({ mutation }) => mutation === first)?.from ?? deviceId;
 
 const each = (packet: Packet, change: (one: Queued) => Queued): Packet => ({ ...packet, queue: packet.queue.map(change) });
 
@@ -119,16 +129,28 @@ export const batchLeft = (packet: Packet, batch: readonly Mutation[]): Packet =>
 /** Whether it arrived is not known: it is sent again, and the server knows it by its name. Also the first thing after a start. */
 export const batchLost = (packet: Packet): Packet => each(packet, (one) => (one.state === 'sending' ? { ...one, state: 'queued' } : one));
 
+/** What was said here above a change of another device of the same person: its answer is what was seen. */
+const above = (packet: Packet, of: Queued, { questionKey, version }: Answered): Packet =>
+  of.from === undefined || !isSet(of)
+    ? packet
+    : each(packet, (one) =>
+        isFor(questionKey)(one) && isSet(one) && one.from === undefined && !one.sent
+          ? { ...one, mutation: { ...one.mutation, baseVersion: version } }
+          : one,
+      );
+
 const settledOne = (packet: Packet, { mutationId, outcome, answer, code }: Outcome): Packet => {
   const of = packet.queue.find(({ mutation }) => mutation.mutationId === mutationId);
   if (!of) return packet;
   const { questionKey } = of.mutation;
-  if (outcome === 'applied' || outcome === 'duplicate')
-    return {
+  if (outcome === 'applied' || outcome === 'duplicate') {
+    const settled = {
       ...packet,
       queue: packet.queue.filter((one) => one !== of),
       answers: answer ? { ...packet.answers, [questionKey]: answer } : packet.answers,
     };
+    return answer && outcome === 'applied' ? above(settled, of, answer) : settled;
+  }
   const state = outcome;
   const queue = packet.queue.map((one) => (one === of ? { ...one, state, ...(code === undefined ? {} : { code }) } : one));
   return outcome === 'conflict' && answer
@@ -151,6 +173,28 @@ export const refreshed = (packet: Packet, answers: readonly Answered[]): Packet 
     ),
   },
 });
+
+/** It is in a file now, which another device may send: it is not changed any more. */
+export const leftInFile = (packet: Packet): Packet => each(packet, (one) => ({ ...one, sent: true }));
+
+/** What another device of the same person could not send. */
+export interface FromFile {
+  deviceId: string;
+  queue: readonly Queued[];
+}
+
+/** It is sent in the name of the device that it was made on; a clash is asked about again. What is here by its name already stays as it is here. */
+export const withQueue = (packet: Packet, { deviceId, queue }: FromFile): Packet => {
+  const known = new Set(packet.queue.map(({ mutation }) => mutation.mutationId));
+  const others = queue
+    .filter(({ mutation }) => !known.has(mutation.mutationId))
+    .map((one): Queued => {
+      const { mutation, state, code, from = deviceId } = one;
+      const own = { mutation, sent: true, ...(from === packet.deviceId ? {} : { from }) };
+      return state === 'refused' ? { ...own, state, ...(code === undefined ? {} : { code }) } : { ...own, state: 'queued' };
+    });
+  return { ...packet, queue: [...packet.queue, ...others] };
+};
 
 export type Choice = 'mine' | 'theirs' | 'join';
 

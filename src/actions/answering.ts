@@ -1,6 +1,6 @@
 // Answering a form of an audit: the answers on this device, and the changes that the server does not have, are the fold of these actions.
 import type { Answered, Outcome, Said } from '#domain/audits/answering.ts';
-import type { Packet, Stamp } from '#domain/audits/packet.ts';
+import type { FromFile, Packet, Stamp } from '#domain/audits/packet.ts';
 import type { Json, Readiness, WaitingPicture } from '#src/store/state.ts';
 import { action } from './action.ts';
 
@@ -42,6 +42,17 @@ export const takeOver = action('answering.takeOver')<{ resultId: number }>();
 export const send = action('answering.send')<{ resultId: number }>();
 /** Request: what was not sent, as a text file. */
 export const saveText = action('answering.saveText')<{ name: string; text: string }>();
+
+/** Request: what was not sent, with its pictures, as one file for the same person on another device. */
+export const saveFile = action('answering.saveFile')<{ resultId: number; name: string }>();
+/** Request: the file picked under this key is taken in. */
+export const takeFile = action('answering.takeFile')<{ resultId: number; file: string }>();
+export const fileSaved = action('answering.fileSaved')<{ resultId: number }>();
+/** What another device could not send waits here from now on. */
+export const fileTaken = action('answering.fileTaken')<{ resultId: number; pictures: readonly WaitingPicture[] } & FromFile>();
+export const fileFailed = action('answering.fileFailed')<{ resultId: number; code: string }>();
+/** What became of a file has been read. */
+export const fileRead = action('answering.fileRead')<{ resultId: number }>();
 
 /** The device has all changes up to this one. */
 export const kept = action('answering.kept')<{ resultId: number; changes: number }>();

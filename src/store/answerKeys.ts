@@ -23,6 +23,7 @@ import {
   type PersonKey,
   type Sealed,
 } from './answerSeal.ts';
+import type { FileKey } from './answerFile.ts';
 import type { Json } from './state.ts';
 
 export const mostWrongPins = 10;
@@ -105,6 +106,20 @@ const renewed = async (db: IDBPDatabase, { userId }: StoredKey, pin: string | nu
   if (!held) throw new Error('The answers on this device are locked.');
   const [server, own, known] = [await byServer(held, key), pin === null ? null : await byPin(held, pin), await seal(held.key, person)];
   await changeKey(db, userId, (before) => ({ ...before, byServer: server, byPin: own ?? before.byPin, wrong: 0, person: known }));
+};
+
+/** What opens the entries of this person also opens the file; who has no key here gets one for the file alone. */
+export const fileKeyOf = async (
+  db: IDBPDatabase,
+  userId: number,
+  { key, pin }: { key: string | null; pin: string | null },
+): Promise<FileKey> => {
+  const known = await storedKey(db, userId);
+  const held = ring.get(userId);
+  if (known && held) return { person: held, byServer: known.byServer, byPin: known.byPin };
+  if (known || pin === null) throw new Error('There is no PIN.');
+  const made = await newPersonKey();
+  return { person: made, byServer: key === null ? null : await byServer(made, key), byPin: await byPin(made, pin) };
 };
 
 export interface Protection {

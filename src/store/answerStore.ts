@@ -14,6 +14,7 @@ import {
   type StoredPicture,
 } from './answerDatabase.ts';
 import {
+  fileKeyOf,
   forgetKeys,
   forgiven,
   hasPin,
@@ -28,6 +29,7 @@ import {
   sealedOr,
   unlocked,
 } from './answerKeys.ts';
+import { packAnswers, unpackAnswers } from './answerFile.ts';
 import { canSeal, isSealed, openBytes, sealBytes } from './answerSeal.ts';
 import { takePin } from './heldPin.ts';
 import { askLasting, deviceRoom, isShellKept, keepShell } from './offlineShell.ts';
@@ -156,6 +158,14 @@ export const createAnswerStore = (): AnswerStore => {
       return readiness(userId);
     },
     readiness,
+    pack: async (userId, resultId, kept, key) => {
+      const pin = takePin();
+      return packAnswers({ userId, resultId }, kept, peekFile, await fileKeyOf(await db(), userId, { key, pin }));
+    },
+    unpack: async (userId, resultId, file, key) => {
+      const pin = takePin();
+      return unpackAnswers(peekFile(file) ?? new Blob([]), { userId, resultId }, { key, pin });
+    },
     wipe: async (now) => wipe(await db(), now),
     lock: forgetKeys,
   };

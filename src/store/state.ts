@@ -443,7 +443,14 @@ export interface Answering {
   readiness: Readiness | null;
   /** the form is being taken along, or why it was not */
   taking: 'busy' | 'failed' | null;
+  /** a file of what was not sent is written or taken in, or what became of it */
+  file: AnswerFileWork | null;
 }
+export type AnswerFileWork =
+  | { state: 'busy' | 'saved' }
+  | { state: 'failed'; code: string }
+  /** `known` were here already */
+  | { state: 'taken'; changes: number; pictures: number; known: number };
 /** What a device has to answer without a network. */
 export interface Readiness {
   /** false: this browser seals nothing here */

@@ -410,3 +410,103 @@ test('a device whose page was closed while it sent replays with the rest before 
   });
   expect(found).toEqual([]);
 });
+
+describe('what was not sent, on another device of the same person', () => {
+  const kept = (device: MemoryAnswers) => device.stored.get('7 5')!.kept!;
+  const twoDevices = async () => {
+    const server = new Server();
+    const first = await open(memoryAnswers(), { server });
+    const device = memoryAnswers();
+    const second = await open(device, { server });
+    lose(first);
+    await first.app.wish(change('q1', { value: 'yes' }));
+    await first.app.wish(answering.addPicture({ resultId: 5, picture: picture('00000000-0000-4000-8000-00000000000f') }));
+    return { server, first, device, second };
+  };
+  const given = ({ packet: { queue }, pictures }: Answering) => ({ deviceId: 'first', queue, pictures });
+  const takeIn = ({ app }: Opened) => app.wish(answering.takeFile({ resultId: 5, file: 'answers/file' }));
+
+  test('is written with its pictures, and stays where it is', async () => {
+    const { first } = await twoDevices();
+    const packed: unknown[] = [];
+    const saved: string[] = [];
+    first.app.env.files.save = (_, name) => void saved.push(name);
+    const device = await first.app.env.answers();
+    device.pack = (...of) => {
+      packed.push(of);
+      return Promise.resolve(new Blob(['sealed']));
+    };
+    await first.app.wish(answering.saveFile({ resultId: 5, name: 'AJ-1.answers' }));
+    expect(packed).toMatchObject([[7, 5, { packet: { queue: known(first).packet.queue }, pictures: known(first).pictures }, null]]);
+    expect(saved).toEqual(['AJ-1.answers']);
+    expect(known(first)).toMatchObject({ file: { state: 'saved' }, packet: { queue: [{ state: 'queued' }] } });
+    device.pack = () => Promise.reject(new Error('QuotaExceededError'));
+    await first.app.wish(answering.saveFile({ resultId: 5, name: 'AJ-1.answers' }));
+    expect(known(first)).toMatchObject({ file: { state: 'failed', code: 'UNSAVED' }, packet: { queue: [{ state: 'queued' }] } });
+  });
+
+  test('is kept there, sent from there, and changes nothing when both send it', async () => {
+    const { server, first, device, second } = await twoDevices();
+    device.unpack = () => Promise.resolve(given(known(first)));
+    lose(second);
+    await takeIn(second);
+    expect(known(second).file).toEqual({ state: 'taken', changes: 1, pictures: 1, known: 0 });
+    expect(kept(device)).toMatchObject({ packet: known(second).packet, pictures: known(second).pictures });
+    await takeIn(second);
+    expect(known(second).file).toEqual({ state: 'taken', changes: 0, pictures: 0, known: 2 });
+    expect(known(second).packet.queue).toHaveLength(1);
+    find(second);
+    await second.app.env.advance(2_000);
+    find(first);
+    await first.app.wish(live.offline({ offline: false }));
+    await first.app.env.advance(2_000);
+    expect(server.arrived.filter(({ questionKey }) => questionKey === 'q1')).toHaveLength(1);
+    expect([waits(first), waits(second)]).toEqual([[], []]);
+  });
+
+  test('what it may have sent is not changed any more; a clash is asked about again; what was refused is not sent again', async () => {
+    const { server, first, device, second } = await twoDevices();
+    const [one] = known(first).packet.queue;
+    const refused = {
+      ...one!,
+      mutation: { ...one!.mutation, mutationId: '00000000-0000-4000-8000-0000000000aa' },
+      state: 'refused' as const,
+    };
+    device.unpack = () => Promise.resolve({ deviceId: 'first', queue: [{ ...one!, state: 'conflict' }, refused], pictures: [] });
+    lose(second);
+    await takeIn(second);
+    await second.app.wish(change('q1', { comment: 'Dust' }));
+    expect(known(second).packet.queue).toMatchObject([
+      { sent: true, state: 'queued' },
+      { state: 'refused' },
+      { mutation: { payload: { comment: 'Dust' } } },
+    ]);
+    find(second);
+    await second.app.env.advance(2_000);
+    expect(server.arrived.map(({ mutationId }) => mutationId)).not.toContain(refused.mutation.mutationId);
+    expect(waits(second)).toEqual(['refused']);
+  });
+
+  test.each(['FOREIGN', 'DAMAGED', 'OTHER_PERSON', 'WRONG_PIN'] as const)('a file refused as %s changes nothing here', async (fault) => {
+    const { device, second } = await twoDevices();
+    device.unpack = () => Promise.resolve({ fault });
+    const before = known(second).packet;
+    await takeIn(second);
+    expect(known(second)).toMatchObject({ file: { state: 'failed', code: fault }, packet: before, changes: 0 });
+  });
+
+  test('its log replays to the same end, taken in and refused', async () => {
+    const { first } = await twoDevices();
+    const device = memoryAnswers();
+    const found = await differencesOf(device, async (app) => {
+      device.unpack = () => Promise.resolve({ fault: 'PIN' });
+      await app.wish(answering.takeFile({ resultId: 5, file: 'answers/file' }));
+      device.unpack = () => Promise.resolve(given(known(first)));
+      await app.wish(answering.takeFile({ resultId: 5, file: 'answers/file' }));
+      await app.wish(answering.saveFile({ resultId: 5, name: 'AJ-1.answers' }));
+      await app.env.advance(2_000);
+      expect(app.state().answering['5']?.file).toEqual({ state: 'saved' });
+    });
+    expect(found).toEqual([]);
+  });
+});

@@ -94,6 +94,9 @@ const set = (questionKey: string, payload: object, more: object = {}): Mutation 
   const mutationId = `00000000-0000-4000-9000-${String(next).padStart(12, '0')}`;
   return { mutationId, questionKey, baseVersion: 0, at: '2026-03-11T03:00:00.000Z', op: 'set', payload, ...more } as Mutation;
 };
+const jpg = readFileSync(join(import.meta.dirname, '../fixtures/files/exif-orientation-6.jpg'));
+const upload = async (by: Client) => (await by.upload('AuditFormAnswers', 'audits', 'photo.jpg', jpg)).body.file as string;
+const photo = (file: string, fileId: string): Mutation => set('q1', {}, { op: 'addFile', payload: { fileId, file, name: 'photo.jpg' } });
 interface Written {
   results: readonly Outcome[];
   scores: { score: number | null; grade: string | null };
@@ -136,6 +139,16 @@ test('a repeated batch writes nothing; another device that has not seen the answ
   expect(outcomes(await send(await test$.as('auditor'), result, [set('q1', { value: 'yes' })], 'device-b'))).toEqual(['applied']);
 });
 
+test('a file does not hide that somebody else answered meanwhile, in its own batch and in the next', async () => {
+  const result = await resultOf();
+  await send(lead, result, [set('q1', { value: 'yes' })]);
+  const auditor = await test$.as('auditor');
+  const added = photo(await upload(auditor), '00000000-0000-4000-9000-0000000000cc');
+  const stale = set('q1', { value: 'no' });
+  expect(outcomes(await send(auditor, result, [added, stale], 'device-b'))).toEqual(['applied', 'conflict']);
+  expect(outcomes(await send(auditor, result, [stale], 'device-b'))).toEqual(['conflict']);
+});
+
 test('what no question takes is refused alone', async () => {
   const result = await resultOf();
   const answer = await send(lead, result, [
@@ -163,10 +176,7 @@ test('what no question takes is refused alone', async () => {
 
 test('the own photo is attached, read by the team and taken away again; that of somebody else is refused', async () => {
   const result = await resultOf();
-  const jpg = readFileSync(join(import.meta.dirname, '../fixtures/files/exif-orientation-6.jpg'));
-  const upload = async (by: Client) => (await by.upload('AuditFormAnswers', 'audits', 'photo.jpg', jpg)).body.file as string;
   const [mine, theirs] = [await upload(lead), await upload(await test$.as('qa'))];
-  const photo = (file: string, fileId: string) => set('q1', {}, { op: 'addFile', payload: { fileId, file, name: 'photo.jpg' } });
   const id = '00000000-0000-4000-9000-0000000000aa';
   expect(outcomes(await send(lead, result, [photo(mine, id), photo(theirs, '00000000-0000-4000-9000-0000000000bb')]))).toEqual([
     'applied',
@@ -284,8 +294,8 @@ test('two devices and a bad line: every answer is on the server or on its device
       const read = async (): Promise<readonly Answered[]> =>
         (await lead.get<{ answers: readonly Answered[] }>(`/AuditFormResults/${result.id}/packet`)).body.answers;
       const door: Door = {
-        send: async (device, mutations) => {
-          const { status, body, code } = await send(clients[device]!, result, mutations, devices[device]);
+        send: async (device, mutations, deviceId) => {
+          const { status, body, code } = await send(clients[device]!, result, mutations, deviceId);
           if (status !== 200) throw new Error(code);
           for (const { mutationId, outcome } of body.results)
             if (outcome === 'applied') {

@@ -198,3 +198,105 @@ test('what was changed by a bit on the device is refused', async () => {
   );
   expect(read).toBe('refused');
 });
+
+describe('what was not sent, as one file', () => {
+  const owner = { fileId: '00000000-0000-4000-8000-0000000000f1', questionKey: 'q1', name: 'belt.jpg', size: 10 };
+  const waiting = { ...owner, takenAt: '2026-11-21T03:00:00.000Z', mutationId: '00000000-0000-4000-8000-0000000000a1' };
+  const pictureAt = `answers/${waiting.fileId}`;
+  const kept = { packet: unsent.packet, pictures: [waiting] };
+  const packed = async (serverKey: string | null = key, pin: string | null = null): Promise<Blob> => {
+    offerFile(pictureAt, new Blob(['JPEG BYTES']));
+    if (pin !== null) offerPin(pin);
+    const file = await store.pack(7, 5, kept, serverKey);
+    takeFile(pictureAt);
+    return file;
+  };
+  /** Another device: another database, no key in memory. */
+  const otherDevice = (): void => {
+    globalThis.indexedDB = new IDBFactory();
+    reload();
+  };
+  const taken = (
+    file: Blob,
+    { pin, serverKey = null, of = [7, 5] }: { pin?: string; serverKey?: string | null; of?: readonly [number, number] },
+  ): ReturnType<AnswerStore['unpack']> => {
+    offerFile('file', file);
+    if (pin !== undefined) offerPin(pin);
+    return store.unpack(...of, 'file', serverKey);
+  };
+  const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await file.arrayBuffer());
+  const wordsOf = async (file: Blob): Promise<string> => Buffer.from(await file.arrayBuffer()).toString('latin1');
+
+  test.each([
+    ['the PIN of the device', { pin: '123456' }],
+    ['the key that the server gives the same person', { serverKey: key }],
+  ])('is opened on another device by %s, with its pictures', async (_, by) => {
+    await fill();
+    await protect('123456');
+    const file = await packed();
+    expect(await wordsOf(file)).not.toMatch(/Rust above|JPEG BYTES|123456|belt\.jpg/);
+    otherDevice();
+    expect(await taken(file, by)).toEqual({ deviceId: 'device', queue: unsent.packet.queue, pictures: [waiting] });
+    expect(await (takeFile(pictureAt) as Blob).text()).toBe('JPEG BYTES');
+  });
+
+  test('gets a PIN of its own where the device has none, with a network and without', async () => {
+    for (const serverKey of [key, null]) {
+      const file = await packed(serverKey, '246810');
+      otherDevice();
+      expect(await taken(file, { pin: '246810' })).toMatchObject({ pictures: [waiting] });
+    }
+    await expect(packed(key)).rejects.toThrow('PIN');
+  });
+
+  test('asks for the PIN, and stays closed for a wrong one and for the key of somebody else', async () => {
+    await fill();
+    await protect('123456');
+    const file = await packed();
+    otherDevice();
+    const foreignKey = Buffer.alloc(32, 8).toString('base64');
+    expect(await taken(file, {})).toEqual({ fault: 'PIN' });
+    expect(await taken(file, { serverKey: foreignKey })).toEqual({ fault: 'PIN' });
+    expect(await taken(file, { pin: '654321' })).toEqual({ fault: 'WRONG_PIN' });
+    expect(await taken(file, { pin: '123456' })).toHaveProperty('queue');
+  });
+
+  test('after ten wrong PINs is opened by the login alone', async () => {
+    await fill();
+    await protect('123456');
+    reload();
+    for (let i = 0; i < 10; i += 1) await withPin('654321');
+    await store.take(7, 5, 'tab', key);
+    const file = await packed();
+    otherDevice();
+    expect(await taken(file, { pin: '123456' })).toEqual({ fault: 'NETWORK' });
+    expect(await taken(file, { serverKey: key })).toHaveProperty('queue');
+  });
+
+  test('is of one person and one form, whatever its head says', async () => {
+    const file = await packed(key, '246810');
+    expect(await taken(file, { pin: '246810', of: [8, 5] })).toEqual({ fault: 'OTHER_PERSON' });
+    expect(await taken(file, { pin: '246810', of: [7, 6] })).toEqual({ fault: 'OTHER_FORM' });
+    const text = await wordsOf(file);
+    const renamed = (from: string, to: string): Blob => new Blob([Buffer.from(text.replace(from, to), 'latin1')]);
+    expect(await taken(renamed('"userId":7', '"userId":8'), { pin: '246810', of: [8, 5] })).toEqual({ fault: 'OTHER_PERSON' });
+    expect(await taken(renamed('"resultId":5', '"resultId":6'), { pin: '246810', of: [7, 6] })).toEqual({ fault: 'OTHER_FORM' });
+  });
+
+  test('that is cut anywhere, longer, changed by a bit, foreign or of a newer version is refused with its reason', async () => {
+    const file = await packed(key, '246810');
+    const bytes = await bytesOf(file);
+    for (const length of [11, 13, 40, 200, bytes.length - 30, bytes.length - 1])
+      expect(await taken(new Blob([bytes.slice(0, length)]), { serverKey: key })).toEqual({ fault: 'DAMAGED' });
+    expect(await taken(new Blob([bytes, 'x']), { serverKey: key })).toEqual({ fault: 'DAMAGED' });
+    for (const at of [12, bytes.length - 5, bytes.length - 40]) {
+      const changed = bytes.slice();
+      changed[at]! ^= 1;
+      expect(await taken(new Blob([changed]), { serverKey: key })).toEqual({ fault: 'DAMAGED' });
+    }
+    for (const foreign of ['', 'SQ', 'a letter to the supplier'])
+      expect(await taken(new Blob([foreign]), { serverKey: key })).toEqual({ fault: 'FOREIGN' });
+    const newer = (await wordsOf(file)).replace('"version":1', '"version":2');
+    expect(await taken(new Blob([Buffer.from(newer, 'latin1')]), { serverKey: key })).toEqual({ fault: 'NEWER' });
+  });
+});

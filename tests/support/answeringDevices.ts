@@ -5,7 +5,8 @@ import * as packets from '#domain/audits/packet.ts';
 
 /** The server as a device reaches it. */
 export interface Door {
-  send: (device: number, mutations: readonly Mutation[]) => Promise<readonly Outcome[]>;
+  /** `deviceId`: that the mutations were made on */
+  send: (device: number, mutations: readonly Mutation[], deviceId: string) => Promise<readonly Outcome[]>;
   read: (device: number) => Promise<readonly Answered[]>;
 }
 
@@ -23,6 +24,8 @@ export type Deed =
   | { do: 'kill'; device: number }
   | { do: 'refresh'; device: number }
   | { do: 'decide'; device: number; question: number; choice: (typeof choices)[number] }
+  /** what it could not send goes to the other device as a file; both send it */
+  | { do: 'file'; device: number }
   | { do: 'logOut'; device: number }
   | { do: 'logIn'; device: number };
 
@@ -39,6 +42,7 @@ export const anyDeed = fc.oneof(
   { weight: 2, arbitrary: of('kill', {}) },
   { weight: 2, arbitrary: of('refresh', {}) },
   { weight: 3, arbitrary: of('decide', { question, choice: fc.constantFrom(...choices) }) },
+  { weight: 2, arbitrary: of('file', {}) },
   { weight: 1, arbitrary: of('logOut', {}) },
   { weight: 2, arbitrary: of('logIn', {}) },
 ) as fc.Arbitrary<Deed>;
@@ -56,12 +60,16 @@ interface Made {
   payload: Partial<Said>;
   /** version of the answer that the person saw, without changes of their own above it */
   seen: number;
+  /** changes that waited on the device, which the person saw too */
+  above: readonly string[];
 }
 
 /** A mutation that replaced what another device had answered. */
 export interface Overwrite {
   mutationId: string;
   version: number;
+  /** the mutation that had said it */
+  over: string;
 }
 
 export class AnsweringDevices {
@@ -100,8 +108,9 @@ export class AnsweringDevices {
   }
 
   #note(device: number, question: string, payload: Partial<Said>, seen: number): void {
-    const last = this.#devices[device]!.packet.queue.findLast(({ mutation }) => mutation.questionKey === question)!;
-    this.#made.push({ device, mutationId: last.mutation.mutationId, question, payload, seen });
+    const own = this.#devices[device]!.packet.queue.filter(({ mutation }) => mutation.questionKey === question);
+    const above = own.map(({ mutation }) => mutation.mutationId);
+    this.#made.push({ device, mutationId: above.at(-1)!, question, payload, seen, above });
   }
 
   #say(device: number, question: string, payload: Partial<Said>): void {
@@ -115,7 +124,7 @@ export class AnsweringDevices {
     const batch = packets.nextBatch(device.packet);
     if (!device.loggedIn || batch.length === 0) return;
     device.packet = packets.batchLeft(device.packet, batch);
-    const outcomes = line === 'callLost' ? [] : await this.#door.send(index, batch);
+    const outcomes = line === 'callLost' ? [] : await this.#door.send(index, batch, packets.deviceOf(device.packet, batch));
     if (line === 'callLost' || line === 'answerLost') device.packet = packets.batchLost(device.packet);
     else this.#change(index, packets.batchSettled(device.packet, line === 'cut' ? outcomes.slice(0, outcomes.length >> 1) : outcomes));
   }
@@ -167,6 +176,12 @@ export class AnsweringDevices {
         return;
       case 'decide':
         return this.#decide(deed.device, at, deed.choice);
+      case 'file': {
+        const other = this.#devices[1 - deed.device]!;
+        device.packet = packets.leftInFile(device.packet);
+        other.packet = packets.withQueue(other.packet, device.packet);
+        return;
+      }
       case 'logOut':
         device.loggedIn = false;
         return;
@@ -212,6 +227,8 @@ export class AnsweringDevices {
 
   /** Answers of the other device that were replaced by somebody who had not seen them. */
   unseen(overwrites: readonly Overwrite[]): readonly Overwrite[] {
-    return overwrites.filter(({ mutationId, version }) => this.#made.some((one) => one.mutationId === mutationId && one.seen !== version));
+    return overwrites.filter(({ mutationId, version, over }) =>
+      this.#made.some((one) => one.mutationId === mutationId && one.seen !== version && !one.above.includes(over)),
+    );
   }
 }

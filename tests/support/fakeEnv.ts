@@ -107,6 +107,8 @@ export const memoryAnswers = (): MemoryAnswers => {
     deletePicture: () => Promise.resolve(),
     takeAlong: () => Promise.resolve({ ...nothingTaken, pin: true, shell: true }),
     readiness: () => Promise.resolve(nothingTaken),
+    pack: () => Promise.resolve(new Blob(['sealed'])),
+    unpack: () => Promise.resolve({ fault: 'FOREIGN' }),
     wipe: () => Promise.resolve(),
     lock: () => undefined,
     unsent: (userId) =>

@@ -90,15 +90,26 @@ interface Writing {
   deviceId: string;
 }
 
+interface Changed {
+  content: Content;
+  at: string;
+  /** not only files */
+  says: boolean;
+}
+
 /** Answers that changed: one row and one version for all changes of a question in the call. */
-const writeChanged = (
-  { unit, resultId, deviceId }: Writing,
-  stored: ReadonlyMap<string, Row>,
-  changed: ReadonlyMap<string, { content: Content; at: string }>,
-) => {
-  const all = [...changed].map(([questionKey, { content, at }]) => ({
+const writeChanged = ({ unit, resultId, deviceId }: Writing, stored: ReadonlyMap<string, Row>, changed: ReadonlyMap<string, Changed>) => {
+  const all = [...changed].map(([questionKey, { content, at, says }]) => ({
     row: stored.get(questionKey),
-    values: { ...columnsOf(content), deviceId, answeredById: unit.caller.userId, answeredAt: at, auditFormResultId: resultId, questionKey },
+    // files never clash: what the next one has to have seen is what was said
+    values: {
+      ...columnsOf(content),
+      deviceId: says ? deviceId : (stored.get(questionKey)?.['deviceId'] ?? deviceId),
+      answeredById: unit.caller.userId,
+      answeredAt: at,
+      auditFormResultId: resultId,
+      questionKey,
+    },
   }));
   return saveChildren(unit, AuditFormAnswer, {
     added: all.flatMap(({ row, values }) => (row ? [] : [values])),
@@ -151,16 +162,18 @@ export const writeAnswers = async (unit: Unit, resultId: number, deviceId: strin
   const stored = new Map(rows.map((row) => [String(row['questionKey']), row]));
   const arrived = await arrivedBefore(unit, resultId, mutations);
   const uploads = await uploadsIn(unit, mutations);
-  const changed = new Map<string, { content: Content; at: string }>();
+  const changed = new Map<string, Changed>();
   const applied: Mutation[] = [];
   const held = new Set<string>();
   const outcomes = mutations.map((mutation): Omit<Outcome, 'answer'> => {
     const { mutationId, questionKey } = mutation;
     if (arrived.has(mutationId)) return { mutationId, outcome: 'duplicate' };
     const row = stored.get(questionKey);
-    const before = changed.get(questionKey)?.content;
+    const earlier = changed.get(questionKey);
+    const before = earlier?.content;
+    const clash = mutation.op === 'set' && earlier?.says !== true && row !== undefined && clashes(answeredOf(row), mutation, deviceId);
     // what was said after it waits for the same decision
-    if (mutation.op === 'set' && (held.has(questionKey) || (!before && row && clashes(answeredOf(row), mutation, deviceId)))) {
+    if (mutation.op === 'set' && (held.has(questionKey) || clash)) {
       held.add(questionKey);
       return { mutationId, outcome: 'conflict' };
     }
@@ -170,7 +183,11 @@ export const writeAnswers = async (unit: Unit, resultId: number, deviceId: strin
     const { value, na, naReason, comment, severityOverride, overrideReason, files } = next;
     // whoever says the same leaves the answer as it is
     if (before || !row || !isSaid(answeredOf(row), mutation))
-      changed.set(questionKey, { content: { value, na, naReason, comment, severityOverride, overrideReason, files }, at: mutation.at });
+      changed.set(questionKey, {
+        content: { value, na, naReason, comment, severityOverride, overrideReason, files },
+        at: mutation.at,
+        says: mutation.op === 'set' || earlier?.says === true,
+      });
     applied.push(mutation);
     arrived.add(mutationId);
     return { mutationId, outcome: 'applied' };

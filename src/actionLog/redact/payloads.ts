@@ -116,22 +116,24 @@ const answered: Shape = {
 };
 const ofResult = { resultId: 'plain' } as const;
 const ofChange = { ...ofResult, questionKey: 'plain', mutationId: 'plain', at: 'plain' } as const;
+const queue = listOf({
+  mutation: {
+    mutationId: 'plain',
+    questionKey: 'plain',
+    baseVersion: 'plain',
+    at: 'plain',
+    op: 'plain',
+    payload: { ...said, ...answerFile },
+  },
+  state: 'plain',
+  sent: 'plain',
+  code: 'plain',
+  from: 'personal',
+});
 const packet: Shape = {
   deviceId: 'personal',
   answers: dictionaryOf(answered),
-  queue: listOf({
-    mutation: {
-      mutationId: 'plain',
-      questionKey: 'plain',
-      baseVersion: 'plain',
-      at: 'plain',
-      op: 'plain',
-      payload: { ...said, ...answerFile },
-    },
-    state: 'plain',
-    sent: 'plain',
-    code: 'plain',
-  }),
+  queue,
   theirs: dictionaryOf(answered),
 };
 const waitingPicture: Shape = {
@@ -161,6 +163,7 @@ export const answering: Shape = {
   pinTries: 'plain',
   readiness: 'plain',
   taking: 'plain',
+  file: 'plain',
 };
 const element: Shape = { role: 'plain', name: 'label', field: 'plain', to: 'address' };
 const nothing: Shape = {};
@@ -184,6 +187,12 @@ export const payloads: Readonly<Record<AnyAction['type'], Shape>> = {
   'answering.takeOver': ofResult,
   'answering.send': ofResult,
   'answering.saveText': { name: 'personal', text: 'personal' },
+  'answering.saveFile': { ...ofResult, name: 'personal' },
+  'answering.takeFile': { ...ofResult, file: 'plain' },
+  'answering.fileSaved': ofResult,
+  'answering.fileTaken': { ...ofResult, deviceId: 'personal', queue, pictures: listOf(waitingPicture) },
+  'answering.fileFailed': { ...ofResult, code: 'plain' },
+  'answering.fileRead': ofResult,
   'answering.kept': { ...ofResult, changes: 'plain' },
   'answering.unkept': ofResult,
   'answering.pictureKept': { ...ofResult, fileId: 'plain' },

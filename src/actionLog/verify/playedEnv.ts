@@ -81,6 +81,7 @@ export const createPlayedEnv = (
   const answerKeeps: Waiting<boolean>[] = [];
   const answerPictures = new Map<string, Waiting<void>>();
   const answerLists: Waiting<readonly string[]>[] = [];
+  const answerFiles: Waiting<Awaited<ReturnType<AnswerStore['unpack']>> | Blob>[] = [];
   const answerReadies: Waiting<Readiness>[] = [];
   const draftReads: Waiting<{ tabs: readonly Tab[]; drafts: readonly Draft[] }>[] = [];
   const coming = new Map<string, Waiting<unknown>[]>();
@@ -187,6 +188,8 @@ export const createPlayedEnv = (
         deletePicture: () => Promise.resolve(),
         unsent: () => waitFor((waiting) => void answerLists.push(waiting)),
         takeAlong: () => waitFor((waiting) => void answerReadies.push(waiting)),
+        pack: () => waitFor((waiting) => void answerFiles.push(waiting as never)),
+        unpack: () => waitFor((waiting) => void answerFiles.push(waiting as never)),
         readiness: () => waitFor((waiting) => void answerReadies.push(waiting)),
         wipe: () => Promise.resolve(),
         lock: () => undefined,
@@ -335,6 +338,21 @@ export const createPlayedEnv = (
           if (line.payload.readiness) answerReadies.shift()?.resolve(line.payload.readiness);
           else answerReadies.shift()?.reject(new Error('not taken along'));
           break;
+        case 'answering.fileSaved':
+          answerFiles.shift()?.resolve(new Blob([]));
+          break;
+        case 'answering.fileTaken': {
+          const { deviceId, queue, pictures } = line.payload;
+          answerFiles.shift()?.resolve({ deviceId, queue, pictures });
+          break;
+        }
+        case 'answering.fileFailed': {
+          const { code } = line.payload;
+          const waiting = answerFiles.shift();
+          if (code === 'UNSAVED') waiting?.reject(new Error('not saved'));
+          else waiting?.resolve({ fault: code as 'FOREIGN' });
+          break;
+        }
         case 'answering.kept':
           answerKeeps.shift()?.resolve(true);
           break;

@@ -13,19 +13,23 @@ class Model implements Door {
   readonly arrived = new Map<string, Mutation>();
   readonly applied: string[] = [];
   readonly overwrites: Overwrite[] = [];
+  readonly #saidBy = new Map<string, string>();
 
-  #one(device: number, mutation: Mutation): Outcome {
+  #one(device: number, mutation: Mutation, deviceId: string): Outcome {
     const { mutationId, questionKey } = mutation;
     const answer = this.answers.get(questionKey) ?? null;
     if (this.arrived.has(mutationId)) return { mutationId, outcome: 'duplicate', answer };
-    if (clashes(answer, mutation, devices[device]!)) return { mutationId, outcome: 'conflict', answer };
-    const isOther = answer !== null && answer.deviceId !== devices[device];
-    if (isOther && mutation.op === 'set' && !isSaid(answer, mutation)) this.overwrites.push({ mutationId, version: answer.version });
+    if (clashes(answer, mutation, deviceId)) return { mutationId, outcome: 'conflict', answer };
+    const isOther = answer !== null && answer.deviceId !== deviceId;
+    if (isOther && mutation.op === 'set' && !isSaid(answer, mutation))
+      this.overwrites.push({ mutationId, version: answer.version, over: this.#saidBy.get(questionKey)! });
+    if (mutation.op === 'set') this.#saidBy.set(questionKey, mutationId);
     const next: Answered = {
       ...changedBy(answer, mutation),
       questionKey,
       version: (answer?.version ?? 0) + 1,
-      deviceId: devices[device]!,
+      // files never clash: what was said last is what the next one has to have seen
+      deviceId: mutation.op === 'set' ? deviceId : (answer?.deviceId ?? deviceId),
       answeredById: device,
     };
     this.answers.set(questionKey, next);
@@ -34,8 +38,8 @@ class Model implements Door {
     return { mutationId, outcome: 'applied', answer: next };
   }
 
-  send = (device: number, mutations: readonly Mutation[]): Promise<readonly Outcome[]> =>
-    Promise.resolve(mutations.map((mutation) => this.#one(device, mutation)));
+  send = (device: number, mutations: readonly Mutation[], deviceId: string): Promise<readonly Outcome[]> =>
+    Promise.resolve(mutations.map((mutation) => this.#one(device, mutation, deviceId)));
   read = (): Promise<readonly Answered[]> => Promise.resolve([...this.answers.values()]);
 }
 

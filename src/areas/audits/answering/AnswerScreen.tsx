@@ -30,6 +30,7 @@ import { QuestionCard } from './QuestionCard.tsx';
 import { Review } from './Review.tsx';
 import { PinForm } from './PinForm.tsx';
 import { SyncBar } from './SyncBar.tsx';
+import { TakeInAnswers } from './AnswerFile.tsx';
 import { TakeAlong } from './TakeAlong.tsx';
 
 const reviewPage = 'review';
@@ -137,7 +138,10 @@ export const Answers = ({ taken, known, submits = AuditFormResult, typeId = null
         {submitted && row ? (
           <StatusChip entity={submits.name} status={String(row['status'])} />
         ) : (
-          <TakeAlong known={known} expected={form.rows.size} />
+          <>
+            <TakeAlong known={known} expected={form.rows.size} />
+            {known.holds && <TakeInAnswers known={known} />}
+          </>
         )}
         <Score state={state} submitted={submitted} />
       </PageHeader>

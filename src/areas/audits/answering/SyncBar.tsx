@@ -8,6 +8,7 @@ import { DateText } from '#src/components/values/DateText.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
 import { useApp, useWish } from '#src/store/hooks.ts';
 import type { Answering } from '#src/store/state.ts';
+import { SaveAnswers } from './AnswerFile.tsx';
 import { nextOf, unsentText, type AnswerState, type AskedForm, type Place } from './answeringModel.ts';
 
 export interface SyncBarProps {
@@ -58,6 +59,13 @@ const Where = ({ known }: { known: Answering }) => {
   );
 };
 
+/** It does not go by itself. */
+const stays = ({ stopped, full, packet, pictures }: Answering): boolean =>
+  stopped !== null ||
+  full ||
+  packet.queue.some(({ state }) => state === 'refused' || state === 'conflict') ||
+  pictures.some(({ code }) => code !== undefined);
+
 export const placeLink = (path: string, { section, question }: Place): string => `${path}?section=${section.key}#question-${question.key}`;
 
 export const SyncBar = ({ known, form, state, section, jobNo, path, submitted }: SyncBarProps) => {
@@ -68,6 +76,7 @@ export const SyncBar = ({ known, form, state, section, jobNo, path, submitted }:
   const { questions } = state.score;
   const unanswered = nextOf(form, section, ({ key }) => questions.get(key)?.visible === true && !questions.get(key)?.answered);
   const finding = nextOf(form, section, ({ key }) => (questions.get(key)?.severity ?? 'none') !== 'none');
+  const offline = useApp((state) => state.live.offline);
   const unsent = known.packet.queue.length + known.pictures.length > 0;
   return (
     <footer className="answer-foot">
@@ -80,6 +89,7 @@ export const SyncBar = ({ known, form, state, section, jobNo, path, submitted }:
           {t('answering.sync.saveText')}
         </Button>
       )}
+      {unsent && holds && (offline || attempt > 0 || stays(known)) && <SaveAnswers known={known} name={`${jobNo}.answers`} />}
       {attempt > 0 && holds && <Button onClick={() => wish(answering.send({ resultId }))}>{t('answering.sync.now')}</Button>}
       {finding && <ButtonLink href={placeLink(path, finding)}>{t('answering.nextFinding')}</ButtonLink>}
       {submitted ? null : unanswered ? (

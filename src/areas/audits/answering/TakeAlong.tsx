@@ -1,5 +1,5 @@
 /** The form on this device: whether it can be answered without a network, and the dialog that makes it so. */
-import { useRef, useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as answering from '#src/actions/answering.ts';
 import { Tag } from '#src/components/marks/Tag.tsx';
@@ -8,8 +8,7 @@ import { Button } from '#src/components/page/Button.tsx';
 import { offerPin } from '#src/store/heldPin.ts';
 import { useWish } from '#src/store/hooks.ts';
 import type { Answering, Readiness } from '#src/store/state.ts';
-import { pinOf } from './pin.ts';
-import { PinField } from './PinField.tsx';
+import { useChosenPin } from './useChosenPin.tsx';
 
 /** Of one that is scaled on the device. */
 const pictureBytes = 400 * 1024;
@@ -40,19 +39,12 @@ const Storage = ({ readiness: { lasting, room }, expected }: { readiness: Readin
 const PinDialog = ({ known, expected, onClose }: TakeAlongProps & { onClose: () => void }) => {
   const { t } = useTranslation('audits');
   const wish = useWish();
-  const [pin, setPin] = useState('');
-  const [again, setAgain] = useState('');
-  const [tried, setTried] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
-  const second = useRef<HTMLInputElement>(null);
+  const { first, read, fields } = useChosenPin();
   const { resultId, readiness, taking } = known;
-  const read = pinOf(pin);
-  const differs = read !== null && pinOf(again) !== read;
   const take = (): void => {
-    setTried(true);
-    if (read === null) return first.current?.focus();
-    if (differs) return second.current?.focus();
-    offerPin(read);
+    const pin = read();
+    if (pin === null) return;
+    offerPin(pin);
     wish(answering.takeAlong({ resultId }));
   };
   return (
@@ -60,7 +52,7 @@ const PinDialog = ({ known, expected, onClose }: TakeAlongProps & { onClose: () 
       open
       title={t('answering.offline.title')}
       onClose={onClose}
-      initialFocus={first as React.RefObject<HTMLElement | null>}
+      initialFocus={first as RefObject<HTMLElement | null>}
       footer={
         <>
           <Button onClick={onClose}>{t('answering.offline.cancel')}</Button>
@@ -79,21 +71,7 @@ const PinDialog = ({ known, expected, onClose }: TakeAlongProps & { onClose: () 
         }}
       >
         <p>{t('answering.offline.text')}</p>
-        <PinField
-          label={t('answering.offline.pin')}
-          value={pin}
-          onChange={setPin}
-          inputRef={first}
-          hint={t('answering.offline.pinHint')}
-          error={tried && read === null ? t('answering.pin.short') : null}
-        />
-        <PinField
-          label={t('answering.offline.again')}
-          value={again}
-          onChange={setAgain}
-          inputRef={second}
-          error={tried && differs ? t('answering.offline.differs') : null}
-        />
+        {fields}
         {readiness && <Storage readiness={readiness} expected={expected} />}
         {taking === 'failed' && (
           <p className="field__error" role="alert">

@@ -2,7 +2,7 @@
 import { call, fork, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import type { Answered, Outcome } from '#domain/audits/answering.ts';
 import { answerableStatuses } from '#domain/audits/auditFormResult.ts';
-import { nextBatch, openPacket, type Packet } from '#domain/audits/packet.ts';
+import { deviceOf, nextBatch, openPacket, type Packet } from '#domain/audits/packet.ts';
 import { sessionCodes } from '#domain/kernel/errors.ts';
 import * as answering from '#src/actions/answering.ts';
 import { files, live, session, views } from '#src/actions/index.ts';
@@ -219,7 +219,7 @@ function* sendBatch(id: number, { packet }: Answering): SagaGenerator<Sending> {
   const mutations = nextBatch(packet);
   yield* put(answering.left({ resultId: id, mutationIds: mutations.map(({ mutationId }) => mutationId) }));
   if (!(yield* call(keep, id))) return 'over';
-  const body = JSON.parse(JSON.stringify({ deviceId: packet.deviceId, mutations })) as Json;
+  const body = JSON.parse(JSON.stringify({ deviceId: deviceOf(packet, mutations), mutations })) as Json;
   const reply = yield* ask({ method: 'POST', path: `/AuditFormResults/${id}/answers`, body });
   if (!reply.ok) return yield* refusedCall(id, reply.failure);
   const { results } = reply.body as Json & { results: readonly Outcome[] };
@@ -298,9 +298,8 @@ function* changed({ payload: { resultId } }: { payload: { resultId: number } }):
   yield* apart('answers.send', sendAll, resultId, restMs);
 }
 
-function* pictureAdded({ payload: { resultId, picture } }: ReturnType<typeof answering.addPicture>): SagaGenerator<void> {
+function* pictureKept(resultId: number, fileId: string): SagaGenerator<void> {
   const user = yield* userId();
-  const { fileId } = picture;
   try {
     if (user !== null) yield* call((yield* store()).putPicture, user, resultId, answering.pictureKey(fileId));
     yield* put(answering.pictureKept({ resultId, fileId }));
@@ -308,6 +307,10 @@ function* pictureAdded({ payload: { resultId, picture } }: ReturnType<typeof ans
     yield* report('answers.store', error);
     yield* put(answering.pictureUnkept({ resultId, fileId }));
   }
+}
+
+function* pictureAdded({ payload: { resultId, picture } }: ReturnType<typeof answering.addPicture>): SagaGenerator<void> {
+  yield* call(pictureKept, resultId, picture.fileId);
   yield* call(changed, { payload: { resultId } });
 }
 
@@ -363,6 +366,45 @@ function* takenAlong({ payload: { resultId } }: ReturnType<typeof answering.take
   yield* put(answering.ready({ resultId, readiness: readied }));
 }
 
+/** Offline the file has the PIN's key alone, where there is none of this person on the device yet. */
+function* fileSaved({ payload: { resultId, name } }: ReturnType<typeof answering.saveFile>): SagaGenerator<void> {
+  const env = yield* getEnv();
+  const [user, known] = [yield* userId(), yield* current(resultId)];
+  try {
+    if (user === null || !known) return;
+    yield* call(keep, resultId);
+    const key = known.readiness?.pin ? null : yield* call(sealingKey);
+    const { packet, pictures } = known;
+    const file = yield* call((yield* store()).pack, user, resultId, { packet, pictures }, key);
+    yield* call(async () => env.files.save(file, name));
+    yield* put(answering.fileSaved({ resultId }));
+  } catch (error) {
+    yield* report('answers.store', error);
+    yield* put(answering.fileFailed({ resultId, code: 'UNSAVED' }));
+  }
+}
+
+function* fileTaken({ payload: { resultId, file } }: ReturnType<typeof answering.takeFile>): SagaGenerator<void> {
+  const user = yield* userId();
+  if (user === null) return;
+  try {
+    const key = yield* call(sealingKey);
+    const found = yield* call((yield* store()).unpack, user, resultId, file, key);
+    if ('fault' in found) {
+      yield* put(answering.fileFailed({ resultId, code: found.fault }));
+      return;
+    }
+    const before = (yield* current(resultId))?.pictures ?? [];
+    yield* put(answering.fileTaken({ resultId, ...found }));
+    const now = (yield* current(resultId))?.pictures ?? [];
+    for (const picture of now.filter((one) => !before.includes(one))) yield* call(pictureKept, resultId, picture.fileId);
+    yield* call(changed, { payload: { resultId } });
+  } catch (error) {
+    yield* report('answers.store', error);
+    yield* put(answering.fileFailed({ resultId, code: 'UNSAVED' }));
+  }
+}
+
 function* unlocked({ payload: { resultId } }: ReturnType<typeof answering.unlock>): SagaGenerator<void> {
   yield* call(sendAll, resultId, yield* call(open, resultId, null));
 }
@@ -416,6 +458,8 @@ export const answeringSagas = {
       const env = yield* getEnv();
       yield* call(async () => env.files.save(new Blob([text], { type: 'text/plain' }), name));
     });
+    yield* each(answering.saveFile, fileSaved);
+    yield* each(answering.takeFile, fileTaken);
     yield* each(answering.takeAlong, takenAlong);
     yield* each(answering.unlock, unlocked);
     yield* fork(locksAtEnd);
