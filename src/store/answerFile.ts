@@ -18,7 +18,7 @@ import {
 import { offerFile } from './pickedFiles.ts';
 
 /** How the key of the file is opened. */
-export interface Wraps {
+interface Wraps {
   byServer: Sealed | null;
   byPin: SealedByPin | null;
 }

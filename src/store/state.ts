@@ -446,7 +446,7 @@ export interface Answering {
   /** a file of what was not sent is written or taken in, or what became of it */
   file: AnswerFileWork | null;
 }
-export type AnswerFileWork =
+type AnswerFileWork =
   | { state: 'busy' | 'saved' }
   | { state: 'failed'; code: string }
   /** `known` were here already */
