@@ -70,6 +70,28 @@ export const formatDateTime = (value: string, language: Language, zone?: string)
   return `${dayText(parts, language)}${language === 'zh' ? ' ' : ', '}${parts.hour}:${parts.minute}`;
 };
 
+/** Milliseconds since 1970 of what the clocks of a zone show at an instant, as if it were UTC; whole minutes. */
+const wallOf = (instant: number, zone?: string): number => {
+  const { year, month, day, hour, minute } = partsOf(instant, zone);
+  return Date.UTC(year, month - 1, day, Number(hour), Number(minute));
+};
+
+/** What the clocks of a zone show at an instant: the day, and the minutes since its midnight. */
+export const wallTime = (instant: number, zone?: string): { day: string; minutes: number } => {
+  const shown = wallOf(instant, zone);
+  return { day: new Date(shown).toISOString().slice(0, 10), minutes: (shown % DAY) / MINUTE };
+};
+
+/**
+ * The instant at which the clocks of a zone show a day (YYYY-MM-DD) and minutes since its midnight. Of minutes that they show twice (end of summer
+ * time) the first; minutes that they skip (its beginning) count on from those before.
+ */
+export const instantAt = (day: string, minutes: number, zone?: string): Date => {
+  const shown = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE;
+  const [before, after] = [shown - DAY, shown + DAY].map((near) => shown - (wallOf(near, zone) - near));
+  return new Date([before!, after!].toSorted((a, b) => a - b).find((at) => wallOf(at, zone) === shown) ?? before!);
+};
+
 /** An instant -> `14:05`. */
 export const formatTime = (value: string, zone?: string): string => {
   const instant = Date.parse(value);

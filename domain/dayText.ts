@@ -3,6 +3,7 @@
  * Christian or the Buddhist era. A year tells its era by itself where it can (2400 to 2700 is Buddhist); two digits are of the era in which
  * the day lies within the bounds of its field. What stays open is answered as the days it may be.
  */
+import { instantAt, wallTime } from './dates.ts';
 import { plainDigits } from './digits.ts';
 import type { Language } from './languages.ts';
 import { isWithin, type DaySpan } from './kernel/dayBounds.ts';
@@ -273,7 +274,7 @@ const splitTime = (text: string): { rest: string; minutes: number } | null => {
 };
 
 /**
- * A day with its time in the zone of the device, as an ISO instant; none when either is missing.
+ * A day with its time in the zone of the reader's manner, as an ISO instant; none when either is missing.
  * `present`: the previous value; a day alone keeps its time.
  */
 export const readDayTime = (text: string, manner: DayManner, present: Date | null, typing = false): DayRead => {
@@ -281,10 +282,10 @@ export const readDayTime = (text: string, manner: DayManner, present: Date | nul
   const read = readDay(split ? split.rest : text, manner, typing);
   if (read.is === 'empty' || read.is === 'none') return split ? { is: 'none' } : read;
   if (!split && (!present || typing)) return { is: 'none' };
-  const minutes = split ? split.minutes : present!.getHours() * 60 + present!.getMinutes();
+  const minutes = split ? split.minutes : wallTime(present!.getTime(), manner.zone).minutes;
   const at = <W extends WrittenDay>(written: W): W => ({
     ...written,
-    day: new Date(`${written.day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`).toISOString(),
+    day: instantAt(written.day, minutes, manner.zone).toISOString(),
   });
   return read.is === 'open' ? { is: 'open', choices: read.choices.map(at) } : at(read);
 };

@@ -1,5 +1,5 @@
 /** A day input: the era of a year is shown as understood, and asked where the text may be two days of the field. */
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { bounds, type DayBounds } from '#domain/kernel/dayBounds.ts';
@@ -13,7 +13,7 @@ beforeEach(() => loadTexts('en'));
 
 const clock = { now: () => Date.parse('2026-11-25T05:00:00Z'), zone: 'Asia/Bangkok' };
 
-const shown = (of: DayBounds, first: string | null = null) => {
+const shown = (of: DayBounds, first: string | null = null, time = false) => {
   const given: (string | null)[] = [];
   const Form = () => {
     const [value, setValue] = useState(first);
@@ -23,6 +23,7 @@ const shown = (of: DayBounds, first: string | null = null) => {
           <DateInput
             ids={ids}
             bounds={of}
+            time={time}
             value={value}
             onChange={(day) => {
               given.push(day);
@@ -54,6 +55,25 @@ test('a Buddhist year is shown as understood while it is typed and after it', ()
   expect(screen.getByRole('status')).toHaveTextContent('Understood as 15 May 2026 (2569 BE)');
   type('16/5/2026');
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('an instant is shown, typed and picked by the clock of the business, wherever the device is', async () => {
+  const { box, given, type, leave } = shown(bounds.happened, '2026-11-24T16:30:00.000Z', true);
+  expect(box).toHaveValue('24 Nov 2026, 23:30');
+  type('24 Nov 2026, 07:05');
+  leave();
+  expect(given.at(-1)).toBe('2026-11-24T00:05:00.000Z');
+  expect(box).toHaveValue('24 Nov 2026, 07:05');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a date' }));
+  await waitFor(() => expect(document.querySelector('.p-datepicker')).not.toBeNull());
+  const panel = document.querySelector<HTMLElement>('.p-datepicker')!;
+  expect(panel.querySelector('.p-hour-picker span')).toHaveTextContent('07');
+  // the library draws its days a second time
+  await waitFor(async () => {
+    await userEvent.click(within(panel).getByText('23'));
+    expect(given.at(-1)).toBe('2026-11-23T00:05:00.000Z');
+  });
+  expect(box).toHaveValue('23 Nov 2026, 07:05');
 });
 
 test('two digits of a year are of the era that lies within the bounds', () => {

@@ -1,5 +1,5 @@
 /**
- * A calendar day (YYYY-MM-DD) or an instant (ISO UTC), typed or picked.
+ * A calendar day (YYYY-MM-DD) or an instant (ISO UTC) by the clock of the business zone, typed or picked.
  * Typed text stays as it is until the field loses focus; then it is formatted. A year of the Buddhist era is shown as understood, and a text
  * that may be several days within the bounds of the field asks which one is meant. Text that is no date is passed on unchanged:
  * validation refuses it with an error, a draft keeps it.
@@ -8,7 +8,7 @@ import { Suspense, useId, useRef, useState } from 'react';
 import { lazyPart } from '#src/components/page/lazyPart.ts';
 import { useTranslation } from 'react-i18next';
 import { useBusinessDay, useLanguage } from '#src/components/values/clock.tsx';
-import { formatDate, formatDateTime } from '#domain/dates.ts';
+import { formatDate, formatDateTime, instantAt, wallTime } from '#domain/dates.ts';
 import { readDay, readDayTime, type DayRead, type WrittenDay } from '#domain/dayText.ts';
 import { spanOf, type DayBounds } from '#domain/kernel/dayBounds.ts';
 import { UnderstoodDay, WhichDay } from './Understood.tsx';
@@ -30,6 +30,12 @@ export interface DateInputProps {
 }
 
 const two = (n: number): string => String(n).padStart(2, '0');
+/** The calendar of the library counts in the zone of the device: a date that reads there what the clocks of the zone show. */
+const onCalendar = (at: Date, zone: string): Date => {
+  const { day, minutes } = wallTime(at.getTime(), zone);
+  return new Date(`${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`);
+};
+const minutesOf = (at: Date): number => at.getHours() * 60 + at.getMinutes();
 const dayOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 /** Null for invalid text: the browser's own parser would turn "31 Feb 2026" into another day. */
 const instantOf = (value: string, time: boolean): Date | null => {
@@ -53,7 +59,7 @@ export const DateInput = ({ ids, value, onChange, bounds, time = false, onBlur, 
 
   const present = value ?? null;
   const picked = present === null ? null : instantOf(present, time);
-  const shown = (picked && (time ? formatDateTime : formatDate)(present!, language)) ?? present ?? '';
+  const shown = (picked && (time ? formatDateTime(present!, language, zone) : formatDate(present!, language))) ?? present ?? '';
   // a value set from elsewhere replaces the typed text
   const text = typed && [typed.stands, typed.before].includes(present) ? typed.text : shown;
 
@@ -130,11 +136,11 @@ export const DateInput = ({ ids, value, onChange, bounds, time = false, onBlur, 
         <Suspense fallback={button}>
           <DatePanel
             field={field}
-            value={picked}
+            value={picked && time ? onCalendar(picked, zone) : picked}
             onPick={(day) => {
               setTyped(null);
               setNote(null);
-              onChange(time ? day.toISOString() : dayOf(day));
+              onChange(time ? instantAt(dayOf(day), minutesOf(day), zone).toISOString() : dayOf(day));
             }}
             time={time}
             within={within}

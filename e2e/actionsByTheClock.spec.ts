@@ -1,0 +1,148 @@
+// What the clock does to corrective actions while nobody acts: midnight moves a stage, ninety days later the reviewer asks whether an action holds, a complaint asks sooner.
+import { expect, test, type Browser } from '@playwright/test';
+import { Api, type Row } from './support/api.ts';
+import { answerAll, submit } from './support/audits.ts';
+import { startClockServer, type ClockServer } from './support/clock.ts';
+import { decide, press, submitAction } from './support/correctiveActions.ts';
+import { dayText } from './support/days.ts';
+import { examine } from './support/examine.ts';
+import { badge, choose, closeReminders, leave, signIn, type Person } from './support/people.ts';
+import { photo } from './support/pictures.ts';
+
+const dayMs = 86_400_000;
+const zoneMs = 7 * 3_600_000;
+/** Business day of so many days after an instant. */
+const dayAfter = (at: string, days: number): string => new Date(Date.parse(at) + zoneMs + days * dayMs).toISOString().slice(0, 10);
+const asked = (path: string, filter: object): string => `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+/** An action of somebody who is not part of the story. */
+const step = async (by: Api, { id }: Row, name: string, input: object): Promise<Row> => {
+  const { version } = await by.row('GET', `/CorrectiveActions/${id}`);
+  return by.row('POST', `/CorrectiveActions/${id}/${name}`, { version, ...input });
+};
+
+let server: ClockServer;
+/** Time of the server, ISO. */
+let now: string;
+/** Moves the server and the devices on. */
+const move = async (ms: number, ...people: Person[]): Promise<void> => {
+  now = await server.advance(ms);
+  for (const { context } of people) await context.clock.setSystemTime(now);
+};
+const enter = async (browser: Browser, who: string, at: string, size: { width?: number; height?: number } = {}): Promise<Person> => {
+  await move(0);
+  return signIn(browser, who, { at, server: server.url, now, ...size });
+};
+
+test.beforeAll(async () => {
+  // half an hour before midnight of the business zone
+  now = `${dayAfter(new Date().toISOString(), 0)}T16:30:00.000Z`;
+  server = await startClockServer(now);
+});
+test.afterAll(() => server.stop());
+
+test('findings become actions; one is rejected to its plan and to its action, one runs late at midnight; all approved, the audit closes; a case and ninety days ask whether they hold', async ({
+  browser,
+}) => {
+  const qa = await Api.as('qa', {}, server.url);
+  const rows = async (path: string, filter: object): Promise<Row[]> => (await qa.call('GET', asked(path, filter))).body as Row[];
+  const [job] = await rows('/AuditJobs', { where: { supplierId: 2, status: 'Planned', auditKind: 'quality' }, limit: 1 });
+  const show = ({ id }: Row): string => `/audit/corrective/audit/${job!.id}/show/${id}`;
+  const reviewer = await enter(browser, 'qa', '/audit/corrective/list');
+  const desk = reviewer.page;
+  const picture = await photo(desk, '#486');
+  const auditor = await Api.as('auditoruser', {}, server.url);
+  for (const { id } of await rows('/AuditFormResults', { where: { auditJobId: job!.id } })) {
+    await answerAll(auditor, id);
+    await submit(auditor, id, picture);
+  }
+
+  await desk.goto(`/audit/edit/${job!.id}`);
+  await desk.getByLabel(/^Summary/).fill('One door stood open; the rest is in order.');
+  await press(desk, 'Save');
+  await expect(desk).toHaveURL(new RegExp(`/audit/show/${job!.id}`));
+  await decide(desk, 'Issue the report', (dialog) => expect(dialog.getByText('The door stood open').first()).toBeVisible());
+  await expect(desk.locator('#actions [data-row]')).toHaveCount(2);
+  const [first, second] = await rows('/CorrectiveActions', { where: { auditJobId: job!.id }, order: 'id asc' });
+  await qa.call('POST', `/AuditJobs/${job!.id}/raiseCorrectiveAction`, {
+    version: (await qa.row('GET', `/AuditJobs/${job!.id}`)).version,
+    finding: 'The hand wash basin has no soap',
+    requirement: 'Hygiene',
+    actionSeverity: 'major',
+    planDeadline: dayAfter(now, 0),
+  });
+  const [late] = await rows('/CorrectiveActions', { where: { auditJobId: job!.id }, order: 'id desc', limit: 1 });
+
+  // planned on the phone, rejected to the plan, planned again
+  const member = await enter(browser, 'supplierqa', '/audit/corrective/list', { width: 390, height: 800 });
+  const phone = member.page;
+  await closeReminders(phone);
+  await phone.goto(show(first!));
+  await phone.getByRole('link', { name: 'Corrective plan' }).click();
+  await phone.getByLabel(/^Root cause/).fill('Why: the closer of the door was removed.\nWhy: nobody checks closers.');
+  await phone.getByRole('textbox', { name: /^Immediate correction/ }).fill('The door was closed and its closer fitted.');
+  await phone.getByRole('textbox', { name: /^Corrective plan/ }).fill('Closers are checked each month.');
+  await phone.getByLabel(/^Responsible person/).fill('Plant manager');
+  await phone.getByLabel(/^Done by/).fill(dayText(dayAfter(now, 20)));
+  await press(phone, 'Submit the plan');
+  await expect(phone).toHaveURL(/\/show\/\d+/);
+
+  await desk.goto(show(first!));
+  await decide(desk, 'Reject', async (dialog) => {
+    await dialog.getByLabel(/^Reason/).fill('Say how the other doors are kept closed.');
+    await dialog.getByLabel(/^Resubmit by/).fill(dayText(dayAfter(now, 7)));
+  });
+  await expect(phone.getByText('Correct and submit again')).toBeVisible();
+  await phone.getByRole('link', { name: 'Corrective plan' }).click();
+  await phone.getByLabel(/^Prevention elsewhere/).fill('All doors stand in the plan of the monthly check.');
+  await press(phone, 'Submit the plan');
+  await expect(desk.getByText('Decide on the plan')).toBeVisible();
+  await decide(desk, 'Approve the plan', (dialog) => dialog.getByLabel(/^Action due by/).fill(dayText(dayAfter(now, 25))));
+
+  // carried out, rejected to the action, carried out again
+  await expect(phone.getByText('Carry out the plan and submit the evidence')).toBeVisible();
+  const today = dayText(dayAfter(now, 0));
+  await submitAction(phone, { done: 'The closer was fitted.', day: today, picture });
+  await expect(desk.getByText('Verify what was done')).toBeVisible();
+  await decide(desk, 'Reject', async (dialog) => {
+    await choose(desk, /^Back to/, 'Action', dialog);
+    await dialog.getByLabel(/^Reason/).fill('The second door is missing in the pictures.');
+    await dialog.getByLabel(/^Resubmit by/).fill(dayText(dayAfter(now, 6)));
+  });
+  await expect(phone.getByText('Correct and submit again')).toBeVisible();
+  await submitAction(phone, { done: 'The closers of both doors were fitted.', day: today, picture });
+  await expect(desk.getByText('Verify what was done')).toBeVisible();
+
+  // midnight: the plan of another is late, in both lists and in the parts of the badge; nobody did anything, and its number stays
+  await desk.goto('/audit/corrective/list?tab=open');
+  await phone.goto('/audit/corrective/list');
+  for (const page of [desk, phone]) await expect(page.locator(`[data-row="${late!.id}"]`).first()).toContainText('Plan not submitted');
+  const counted = await badge(phone, 'correctiveActions');
+  await move(Date.parse(`${dayAfter(now, 0)}T17:00:00.000Z`) - Date.parse(now) + 1_000, reviewer, member);
+  for (const page of [desk, phone]) await expect(page.locator(`[data-row="${late!.id}"]`).first()).toContainText('Wait for plan');
+  expect(await badge(phone, 'correctiveActions')).toBe(counted);
+  await examine(desk);
+  await examine(phone);
+
+  // the last approval closes the audit
+  const supplier = await Api.as('supplierqa', {}, server.url);
+  const { file } = await supplier.upload('CorrectiveActionRevisions', 'correctiveActions', { name: 'soap.jpg', bytes: picture });
+  for (const one of [second!, late!]) {
+    await step(supplier, one, 'submitPlan', {
+      rootCause: 'Nobody was named',
+      correction: 'Done at once',
+      plan: 'Name somebody',
+      responsible: 'Plant manager',
+      committedDate: dayAfter(now, 10),
+    });
+    await step(qa, one, 'approvePlan', { actionDeadline: dayAfter(now, 20) });
+    await step(supplier, one, 'submitAction', { action: 'Somebody is named', actionDoneDate: dayAfter(now, 0), actionFiles: [file] });
+    await step(qa, one, 'approve', { verification: 'onSite' });
+  }
+  await desk.goto(show(first!));
+  await decide(desk, 'Approve', (dialog) => choose(desk, /^Verified by/, 'Visit on site', dialog));
+  await desk.goto(`/audit/show/${job!.id}`);
+  await expect(desk.getByText('Closed').first()).toBeVisible();
+  await leave(member, 'actions-clock-supplier');
+  await leave(reviewer, 'actions-clock-reviewer');
+});
