@@ -23,6 +23,13 @@ const columns = 'u.id, u.status, u.side, u.email, u.language, c.password_hash, c
 export const passwordIsOff = ({ passwordsOff }: Config, { side, emergency }: Pick<Credential, 'side' | 'emergency'>): boolean =>
   passwordsOff.includes(side) && emergency !== true;
 
+/** Whether the account signs by a login at the provider: there is one, and no password that counts. */
+export const signsByProvider = async ({ db, config }: { db: Db; config: Config }, userId: number): Promise<boolean> => {
+  if (!config.provider) return false;
+  const user = await credentialById(db, userId);
+  return config.provider.sides.includes(user.side) && (user.password_hash === null || passwordIsOff(config, user));
+};
+
 export const credentialById = async (db: Db, id: number): Promise<Credential> => {
   const { rows } = await db.query<Credential & Record<string, unknown>>(
     `select ${columns} from app_users u left join credentials c on c.user_id = u.id where u.id = $1`,

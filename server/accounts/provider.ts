@@ -5,6 +5,7 @@ import type { ProviderConfig } from '../config.ts';
 import type { Pool } from '../db/pool.ts';
 import { transaction } from '../db/pool.ts';
 import { newTicket } from './loginTickets.ts';
+import { askSigning, isFresh, isSubjectOf, proveSigning, useSigning, type SignedStep, type Signing } from './providerSignings.ts';
 import { hashToken, newToken } from './sessions.ts';
 
 const loginMs = 10 * 60_000;
@@ -12,7 +13,7 @@ const patienceSeconds = 4;
 export const browserCookie = 'sq_login';
 
 /** Why a login ended without a session; names of texts of the page it leads to. */
-type Reason = 'off' | 'failed' | 'cancelled' | 'unknown' | 'disabled';
+type Reason = 'off' | 'failed' | 'cancelled' | 'unknown' | 'disabled' | 'stale';
 class Refused extends Error {
   readonly reason: Reason;
   constructor(reason: Reason, note: string) {
@@ -47,7 +48,26 @@ interface Ended {
   note?: string;
 }
 
+/** Where a login for a signature ends: at the page that asked. */
+export interface Signed {
+  back: string;
+  step: string;
+  refused?: Reason;
+  note?: string;
+}
+interface SignAsked {
+  userId: number;
+  of: SignedStep;
+  back: string;
+  /** word of the cookie that the browser has */
+  word: string | null;
+}
+
 export interface Provider {
+  /** a login for a signature; null: the provider is away */
+  sign: (asked: SignAsked) => Promise<Begun | null>;
+  /** null: the state belongs to no signature */
+  signed: (url: URL, browser: string | null) => Promise<Signed | null>;
   begin: (rediRect: string | null) => Promise<Begun | null>;
   /** `url`: the address the provider led back to */
   end: (url: URL, browser: string | null) => Promise<Ended>;
@@ -125,7 +145,7 @@ export const openProvider = (config: ProviderConfig, publicUrl: string, db: Pool
       return byAddress;
     });
 
-  const claimsOf = async (url: URL, { nonce, verifier }: Waiting): Promise<oidc.IDToken> => {
+  const claimsOf = async (url: URL, { nonce, verifier }: Pick<Waiting, 'nonce' | 'verifier'>): Promise<oidc.IDToken> => {
     const settings = await discovered();
     try {
       const tokens = await oidc.authorizationCodeGrant(settings, url, {
@@ -141,7 +161,53 @@ export const openProvider = (config: ProviderConfig, publicUrl: string, db: Pool
     }
   };
 
+  const pageOf = async (
+    settings: oidc.Configuration,
+    { state, nonce, verifier }: Record<'state' | 'nonce' | 'verifier', string>,
+    more: Record<string, string> = {},
+  ): Promise<string> =>
+    oidc.buildAuthorizationUrl(settings, {
+      redirect_uri: redirectUri,
+      scope: config.scopes,
+      state,
+      nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      ...more,
+    }).href;
+
+  /** The signer, and nobody else, logged in for this signature. Throws Refused. */
+  const requireSigner = async (url: URL, signing: Signing, browser: string | null): Promise<void> => {
+    if (Date.parse(signing.expiresAt) < now().getTime()) throw new Refused('stale', 'state');
+    if (signing.browserHash !== browser) throw new Refused('failed', 'another browser');
+    const claims = await claimsOf(url, signing);
+    if (!isFresh(claims['auth_time'], signing, now())) throw new Refused('stale', 'auth_time');
+    if (!(await isSubjectOf(db, signing.userId, claims.iss, claims.sub))) throw new Refused('unknown', 'another subject');
+    await proveSigning(db, signing, now());
+  };
+
   return {
+    sign: async ({ userId, of, back, word: known }) => {
+      const settings = await discovered().catch(() => null);
+      if (!settings) return null;
+      const [nonce, verifier] = [newToken(), oidc.randomPKCECodeVerifier()];
+      const { state, word } = await askSigning(db, { userId, of, back, word: known, nonce, verifier }, now());
+      return { url: await pageOf(settings, { state, nonce, verifier }, { prompt: 'login', max_age: '0' }), browser: word };
+    },
+    signed: async (url, browser) => {
+      const state = url.searchParams.get('state') ?? '';
+      // a character that no column takes belongs to no state
+      const signing = /^[\w-]{43}$/.test(state) ? await useSigning(db, state, now()) : undefined;
+      if (!signing) return null;
+      const { back, step } = signing;
+      try {
+        await requireSigner(url, signing, browser);
+        return { back, step };
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        return { back, step, refused: error.reason, note: error.message };
+      }
+    },
     begin: async (rediRect) => {
       const settings = await discovered().catch(() => null);
       if (!settings) return null;
@@ -150,15 +216,7 @@ export const openProvider = (config: ProviderConfig, publicUrl: string, db: Pool
         'insert into provider_logins (state_hash, browser_hash, nonce, verifier, redi_rect, expires_at) values ($1, $2, $3, $4, $5, $6)',
         [hashToken(state), hashToken(browser), nonce, verifier, rediRect, new Date(now().getTime() + loginMs)],
       );
-      const url = oidc.buildAuthorizationUrl(settings, {
-        redirect_uri: redirectUri,
-        scope: config.scopes,
-        state,
-        nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-      });
-      return { url: url.href, browser };
+      return { url: await pageOf(settings, { state, nonce, verifier }), browser };
     },
     end: async (url, browser) => {
       let rediRect: string | null = null;

@@ -9,7 +9,7 @@ import { byId } from '../records/query.ts';
 import { bodyOf } from '../records/write.ts';
 import { paramsOf } from '../records/caller.ts';
 import { hashToken, newToken } from '../accounts/sessions.ts';
-import { credentialById, credentialOf, passwordIsOff, requirePassword } from '../accounts/credentials.ts';
+import { credentialById, credentialOf, passwordIsOff, requirePassword, signsByProvider } from '../accounts/credentials.ts';
 import { forgetTries, slidingLimit } from '../accounts/limits.ts';
 import { endTickets } from '../accounts/loginTickets.ts';
 import { hashPassword, requireStrong } from '../accounts/passwords.ts';
@@ -76,6 +76,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
       serverTime: clock.now().toISOString(),
       appVersion: services.version,
       developerTools: services.config.developerTools,
+      signsByProvider: await signsByProvider(services, account.userId),
     };
   };
   app.get('/api/appusers/me', async (request, reply) => {

@@ -50,6 +50,20 @@ export const accountCalls = {
     open: true,
     takes: { query: { rediRect: plain.text(8_000) } },
   },
+  oidcSign: {
+    method: 'POST',
+    path: '/appusers/oidc/sign',
+    summary: "Ask for a signature by a fresh login at the organisation's provider: the address of its page",
+    takes: {
+      body: {
+        collection: plain.string(80, { required: true }),
+        id: plain.int({ required: true, min: 1 }),
+        step: plain.string(80, { required: true }),
+        hash: plain.string(64, { required: true }),
+        back: plain.text(2_000, { required: true }),
+      },
+    },
+  },
   oidcCallback: {
     method: 'GET',
     path: '/appusers/oidc/callback',

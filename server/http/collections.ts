@@ -196,7 +196,9 @@ export const collectionRoutes = (app: FastifyInstance, services: Services): void
   });
   app.post('/api/:collection/:id/:step', async (request, reply) => {
     const { id, step } = request.params as { id: string; step: string };
-    const signed = await takeSignature(services, request, collectionOf(request), step);
-    return write(request, reply, (unit, entity) => transition(unit, entity, idOf(id), step, request.body, effects, signed));
+    const signed = await takeSignature(services, request, collectionOf(request), id, step);
+    return write(request, reply, async (unit, entity) =>
+      transition(unit, entity, idOf(id), step, request.body, effects, await signed(unit)),
+    );
   });
 };

@@ -116,6 +116,7 @@ export const tidy = async (services: Services): Promise<void> => {
   await sweep(services, 'feed', "at < now() - interval '72 hours'", 'order by seq');
   await db.query("delete from sessions where created_at < now() - interval '12 hours'");
   await db.query("delete from provider_logins where expires_at < now() - interval '1 day'");
+  await db.query("delete from provider_signings where expires_at < now() - interval '1 day'");
   await db.query("delete from login_tickets where expires_at < now() - interval '1 day'");
   await db.query("delete from line_sessions where expires_at < now() - interval '1 day'");
   await db.query("delete from line_logins where expires_at < now() - interval '1 day'");

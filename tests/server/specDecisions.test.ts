@@ -197,6 +197,31 @@ test('two people of quality assurance decide at once: one decision counts', asyn
   expect((await now(spec))['approvals']).toHaveLength(1);
 });
 
+test.each([
+  [
+    'mailbox',
+    "update app_users set email = 'quality.desk@example.test' where id = $1",
+    "update app_users set email = 'Quality.Desk+factory@example.test' where id = $1",
+  ],
+  [
+    'subject of the provider',
+    "insert into identities (issuer, subject, user_id, created_at) values ('https://one.test', 'one-person', $1, now())",
+    "insert into identities (issuer, subject, user_id, created_at) values ('https://two.test', 'one-person', $1, now())",
+  ],
+])('nobody approves what another account of the same %s has handed in', async (_of, mine, theirs) => {
+  const spec = await submitted();
+  const { users } = test$.world;
+  const addresses = await test$.sql<{ id: number; email: string }>('select id, email from app_users where id = any($1)', [
+    [users.qa.id, users.supplierRd.id],
+  ]);
+  await test$.sql(mine, [users.qa.id]);
+  await test$.sql(theirs, [users.supplierRd.id]);
+  expect((await approve(qa, spec)).code).toBe('FOUR_EYES');
+  expect((await approve(qa2, spec)).status).toBe(200);
+  await test$.sql('delete from identities');
+  for (const { id, email } of addresses) await test$.sql('update app_users set email = $2 where id = $1', [id, email]);
+});
+
 test('nobody approves what they have begun, written or handed in', async () => {
   for (const sql of [
     'update product_mfg_specs set submitted_by_id = $2 where id = $1',

@@ -24,6 +24,8 @@ export class OpenIdProvider {
   /** who logs in next, and what their ID token says otherwise */
   person: Claims = { sub: 'subject-1', email: 'qa@example.test', email_verified: true };
   claims: Claims = {};
+  /** when people log in, for a login that has to be fresh */
+  clock = (): number => Date.now();
   /** an error instead of a code */
   refuses: string | null = null;
   /** signs with another key than the published one */
@@ -75,7 +77,16 @@ export class OpenIdProvider {
 
   #token(words: URLSearchParams, person: Claims): string {
     const at = Math.floor(Date.now() / 1000);
-    const claims = { iss: this.url, aud: clientId, iat: at, exp: at + 300, nonce: words.get('nonce'), ...person, ...this.claims };
+    const claims = {
+      iss: this.url,
+      aud: clientId,
+      iat: at,
+      exp: at + 300,
+      ...(words.has('max_age') ? { auth_time: Math.floor(this.clock() / 1000) } : {}),
+      nonce: words.get('nonce'),
+      ...person,
+      ...this.claims,
+    };
     const content = `${part({ alg: 'RS256', typ: 'JWT', kid: 'key-1' })}.${part(claims)}`;
     return `${content}.${sign('sha256', Buffer.from(content), this.forges ? this.#other : this.#key).toString('base64url')}`;
   }

@@ -27,6 +27,7 @@ import { quotedWords } from '../../mail/unlinked.ts';
 import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
 import { wordsIn } from '../../words.ts';
+import { accountsOf } from '../../accounts/persons.ts';
 import { mailTo, personById, type Person } from '../recipients.ts';
 import { governingOf } from './governing.ts';
 import { supersede } from './inForce.ts';
@@ -48,11 +49,11 @@ const writersOf = async (unit: Unit, specId: number): Promise<ReadonlySet<number
 
 const approvalsOf = (row: Row): readonly Approval[] => (row['approvals'] as readonly Approval[] | null) ?? [];
 
-/** Nobody judges what they have written, handed in, or judged for R&D. */
+/** Nobody judges what they have written, handed in, or judged for R&D, whichever of their accounts they did it with. */
 const requireFourEyes = async (unit: Unit, row: Row, judged: readonly Approval[]): Promise<void> => {
-  const me = unit.caller.userId;
-  const own = [row['createdById'], row['submittedById'], ...judged.map(({ userId }) => userId)].includes(me);
-  if (own || (await writersOf(unit, row.id)).has(me)) throw new DomainError('FOUR_EYES');
+  const mine = await accountsOf(unit.client, unit.caller.userId);
+  const others = [row['createdById'], row['submittedById'], ...judged.map(({ userId }) => userId), ...(await writersOf(unit, row.id))];
+  if (others.some((id) => mine.has(id as number))) throw new DomainError('FOUR_EYES');
 };
 
 /** The specification with its sections and lines, as its signatures cover it. */

@@ -102,7 +102,7 @@ const rules: readonly [RegExp, Rule][] = [
   // numbers of rows, and why some were left out
   [/^\/CorrectiveActions\/remind$/, 'plain'],
   [/^\/SelfAudits\/assign$/, 'plain'],
-  [/^\/appusers\/me$/i, { row: 'appusers', also: ['roles', 'businessTz', 'holidays', 'serverTime', 'developerTools'] }],
+  [/^\/appusers\/me$/i, { row: 'appusers', also: ['roles', 'businessTz', 'holidays', 'serverTime', 'developerTools', 'signsByProvider'] }],
 ];
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
