@@ -27,6 +27,7 @@ const benches: Record<string, () => Promise<void>> = {
   partners: async () => (await import('./partners.ts')).main(),
   newItems: async () => (await import('./newItems.ts')).main(),
   toPlan: async () => (await import('./toPlan.ts')).main(),
+  lots: async () => (await import('./lots.ts')).main(),
   correctiveActions: async () => (await import('./correctiveActions.ts')).main(),
   compare: async () => (await import('./compare.ts')).main(),
   paint: async () => (await import('./paint.ts')).main(),

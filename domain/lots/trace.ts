@@ -133,4 +133,6 @@ export interface LotTrace {
       }[]
     | null;
   complaints: readonly { id: number; no: string; status: string; severity: (typeof severities)[number] | null; title: string }[] | null;
+  /** parts of which there is more than an answer carries; what is counted counts those that it carries */
+  cut: readonly ('deliveries' | 'places' | 'movements' | 'complaints')[];
 }

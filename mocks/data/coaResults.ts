@@ -92,11 +92,12 @@ export const coaResultData = (on: Calendar, r: Random, users: Users, lots: Lots,
       `${analysedAt}T02:00:00.000Z`, by,
     );
   }
-  const seen = new Map<unknown, number>();
+  const madeAt = new Map(lots.lots.rows.map((lot) => [lot.id, String(lot['mfgDate'])]));
+  const madeOf = (coa: DemoRow): string => madeAt.get(coa['lotId'] as number) ?? '';
+  const inTurn = Map.groupBy(lots.coas.rows.toSorted((a, b) => madeOf(a).localeCompare(madeOf(b))), (coa) => coa['specId']);
   lots.coas.rows.forEach((coa, at) => {
     const asked = linesOf(coa['specId']);
-    const nth = seen.get(coa['specId']) ?? 0;
-    seen.set(coa['specId'], nth + 1);
+    const nth = inTurn.get(coa['specId'])!.indexOf(coa);
     const wants = at < begun ? coa['verdict'] : 'pass';
     const verdicts: LineVerdict[] = [];
     const failing = wants === 'fail' ? (asked.find((line) => line['critical'] === true) ?? asked[0]) : undefined;
@@ -104,7 +105,8 @@ export const coaResultData = (on: Calendar, r: Random, users: Users, lots: Lots,
     const drifting = asked.find((line) => line['type'] === 'numeric' && line['max'] !== null);
     asked.forEach((line, i) => {
       const parameter = snapshot(line);
-      const drift = line === drifting ? Math.min(0.9, nth * 0.05) : 0;
+      // first lots are the newest, and were judged otherwise than by this parameter
+      const drift = line === drifting ? Math.min(at < begun ? 0.5 : 0.9, nth * 0.05) : 0;
       const measured = written(r, parameter, { share: drift + r.int(-8, 8) / 100, marginal: line === marginal, fails: line === failing });
       const lod = line === failing || line === drifting ? null : undetected(parameter, nth);
       const cell = unwritten.includes(String(coa['status'])) && i > 1 ? '' : lod === null ? measured : 'ND';

@@ -48,6 +48,7 @@ const trace: LotTrace = {
   spec: null,
   certificates: null,
   waiting: null,
+  cut: [],
   legs: [leg, { ...leg, id: 2, legNo: 'PD-1-2', shippedAt: null }],
   units: [
     unit(1, { sscc: '388500070000000015', at: 'hold', receivedCases: 38, receivedAt: '2026-11-20T04:00:00.000Z', tempC: 31.5 }),

@@ -122,3 +122,26 @@ test('a number that two factories use for the same goods names no lot; the code 
   const scanned = await filed({ lotNo: 'TR-1', barcode: '8850999000015' });
   expect([scanned['lotId'], scanned['productInfoId']]).toEqual([lot.id, product.id]);
 });
+
+test('what is more than an answer carries is said, to those who read it', async () => {
+  const many = await insertRow(test$.db, 'Lot', {
+    supplierId: test$.world.factory.id,
+    specId: spec.id,
+    specNo: spec['specNo'],
+    lotNo: 'TR-MANY',
+    productName: 'Rice cakes 100 g',
+  });
+  const complain = (count: number) =>
+    test$.sql(
+      `insert into complaints (no, source, title, description, status, is_qa_action, sample_state, received_at, lot_id)
+       select 'TR-' || $2::int || '-' || i, 'qa', 'Stone', 'A stone was found in a pack.', 'Submitted', false, 'none', now(), $1 from generate_series(1, $2::int) i`,
+      [many.id, count],
+    );
+  await complain(200);
+  const whole = (await traceBy('qa', many.id)).body;
+  expect([whole.complaints!.length, whole.cut]).toEqual([200, []]);
+  await complain(1);
+  const cut = (await traceBy('qa', many.id)).body;
+  expect([cut.complaints!.length, cut.cut]).toEqual([200, ['complaints']]);
+  expect((await traceBy('supplier', many.id)).body.cut).toEqual([]);
+});

@@ -35,6 +35,7 @@ const tracedLot = (lot: Readonly<Record<string, unknown>>) => ({
   spec: null,
   certificates: [],
   waiting: [],
+  cut: [],
   legs: [],
   units: [],
   places: null,

@@ -36,6 +36,14 @@ const part = async (input: RowInput, entity: Entity, raw: object): Promise<Row[]
 const ids = async ({ db }: RowInput, sql: string, values: readonly unknown[]): Promise<number[]> =>
   (await db.query<{ id: number }>(sql, [...values])).rows.map(({ id }) => id);
 
+type Cut = Set<LotTrace['cut'][number]>;
+
+/** One more than is answered was asked for: where it came, the reader is told that the part is not whole. */
+const within = <T>(cut: Cut, name: LotTrace['cut'][number], rows: readonly T[], most: number): readonly T[] => {
+  if (rows.length > most) cut.add(name);
+  return rows.slice(0, most);
+};
+
 /** Fields of a row by the names that its answer `T` has for them; the compiler sees whether all are there. */
 const picked =
   <T>() =>
@@ -79,14 +87,15 @@ const perCaseOf = async ({ db }: RowInput, lotId: number): Promise<Map<number, n
   return new Map(rows.map(({ deliveryId, perCase }) => [deliveryId, perCase]));
 };
 
-const legsOf = async (input: RowInput, lot: Row): Promise<{ legs: TracedLeg[]; suppliers: Set<string> }> => {
-  const rows =
+const legsOf = async (input: RowInput, lot: Row, cut: Cut): Promise<{ legs: TracedLeg[]; suppliers: Set<string> }> => {
+  const found =
     (await part(input, DeliveryToWarehouse, {
       where: { has: { relation: 'units', where: { lotId: lot.id } } },
       include: [{ relation: 'productDelivery', scope: { fields: ['id', 'deliveryNo', 'supplierName'] } }],
       order: 'eta asc',
-      limit: mostLegs,
+      limit: mostLegs + 1,
     })) ?? [];
+  const rows = within(cut, 'deliveries', found, mostLegs);
   const amounts = await amountsOf(
     input,
     lot.id,
@@ -139,7 +148,7 @@ const waitingOf = async (input: RowInput, lotId: number, legs: readonly TracedLe
 const complaintsAbout = (input: RowInput, lot: Row): Promise<number[]> =>
   ids(
     input,
-    `select id from complaints where status <> 'Draft' and (lot_id = $1 or (lot_id is null and lot_no = any($2) and product_name = $3)) order by id desc limit ${mostRows}`,
+    `select id from complaints where status <> 'Draft' and (lot_id = $1 or (lot_id is null and lot_no = any($2) and product_name = $3)) order by id desc limit ${mostRows + 1}`,
     [lot.id, spellings(lot), lot['productName']],
   );
 
@@ -149,12 +158,12 @@ const movementsAbout = (input: RowInput, lot: Row): Promise<number[]> =>
   ids(
     input,
     `select id from product_movements where product_name = $2 and lot_nos ?| $1
-     union select product_movement_id from product_movement_lines where lot_id = $3 order by id desc limit ${mostRows}`,
+     union select product_movement_id from product_movement_lines where lot_id = $3 order by id desc limit ${mostRows + 1}`,
     [spellings(lot), lot['productName'], lot.id],
   );
 
 /** The newest answer of each warehouse, drills apart: an older one about another complaint says the same goods again. */
-const placesOf = async (input: RowInput, lot: Row, movements: readonly Row[]): Promise<TracedPlace[]> => {
+const placesOf = async (input: RowInput, lot: Row, movements: readonly Row[], cut: Cut): Promise<readonly TracedPlace[]> => {
   const answered = movements
     .filter((row) => row['status'] === 'Submitted' && row['isDrill'] !== true)
     .toSorted((a, b) => (String(a['submittedAt']) < String(b['submittedAt']) ? 1 : -1));
@@ -165,10 +174,10 @@ const placesOf = async (input: RowInput, lot: Row, movements: readonly Row[]): P
        coalesce(sum(n.returned_to_supplier_qty), 0)::float8 as returned, coalesce(sum(n.sold_qty), 0)::float8 as sold, coalesce(sum(n.destroyed_qty), 0)::float8 as destroyed
      from product_movements m join product_movement_lines n on n.product_movement_id = m.id join suppliers s on s.id = m.supplier_id left join branches b on b.id = n.branch_id
      where m.id = any($1) and (n.lot_id = $2 or (n.lot_id is null and n.lot_no = any($3)))
-     group by m.id, s.id, b.id, n.unit order by s.name, b.id nulls first limit ${mostPlaces}`,
+     group by m.id, s.id, b.id, n.unit order by s.name, b.id nulls first limit ${mostPlaces + 1}`,
     [newest.map(({ id }) => id), lot.id, spellings(lot)],
   );
-  return rows;
+  return within(cut, 'places', rows, mostPlaces);
 };
 
 const productFor = async ({ db }: RowInput, lotId: number): Promise<LotTrace['product']> => {
@@ -186,15 +195,18 @@ const supplierNameOf = async ({ db }: RowInput, lot: Row): Promise<string | null
 
 const traceOf = async (input: RowInput): Promise<LotTrace> => {
   const lot = await byId(input, Lot, input.path.id);
-  const { legs, suppliers } = await legsOf(input, lot);
+  const cut: Cut = new Set();
+  const { legs, suppliers } = await legsOf(input, lot, cut);
+  const about = await movementsAbout(input, lot);
   const movementRows = await part(input, ProductMovement, {
-    where: { id: { inq: await movementsAbout(input, lot) } },
+    where: { id: { inq: within(cut, 'movements', about, mostRows) } },
     include: [{ relation: 'supplier', scope: { fields: ['id', 'name'] } }],
     order: 'id desc',
     limit: mostRows,
   });
+  const complained = await complaintsAbout(input, lot);
   const complaints = await part(input, Complaint, {
-    where: { id: { inq: await complaintsAbout(input, lot) } },
+    where: { id: { inq: within(cut, 'complaints', complained, mostRows) } },
     order: 'id desc',
     limit: mostRows,
   });
@@ -228,7 +240,7 @@ const traceOf = async (input: RowInput): Promise<LotTrace> => {
       lot.id,
       legs.map(({ id }) => id),
     ),
-    places: movementRows && (await placesOf(input, lot, movementRows)),
+    places: movementRows && (await placesOf(input, lot, movementRows, cut)),
     movements:
       movementRows &&
       movementRows.map((row) => ({
@@ -236,6 +248,7 @@ const traceOf = async (input: RowInput): Promise<LotTrace> => {
         warehouse: String((row['supplier'] as Row | null | undefined)?.['name'] ?? ''),
       })),
     complaints: complaints && complaints.map((row) => picked<Each<'complaints'>>()(row, ['id', 'no', 'status', 'severity', 'title'])),
+    cut: [...cut].filter((name) => !((name === 'movements' && !movementRows) || (name === 'complaints' && !complaints))),
   };
 };
 

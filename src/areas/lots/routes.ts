@@ -30,7 +30,7 @@ export const lotsRoutes: readonly AppRoute[] = [
   page('lotApprovalCreate', '/lotApproval/create/:id', ['superAdmin', 'sourcing'], 'approvals.create', { start: true }),
   page('lotApprovalShow', '/lotApproval/show/:id', [...office, ...factoryRoles], 'approvals.one'),
   page('coaCreate', '/lotApproval/coa/create/:id/lot/:lotId', labRoles, 'coa.create'),
-  page('coaEdit', '/lotApproval/coa/edit/:id/lot/:lotId', labRoles, 'coa.edit'),
+  page('coaEdit', '/lotApproval/coa/edit/:id/lot/:lotId', labRoles, 'coa.edit', { texts }),
   page('coaApprove', '/lotApproval/coa/approve/:id', [...office, ...labRoles], 'coa.decide'),
   page('coaList', '/eCoa/list', qualityRoles, 'register.title', {
     texts,

@@ -28,7 +28,7 @@ export const deliveryRoutes: readonly AppRoute[] = [
   page('deliveryShow', 'delivery/:id', factory, 'deliveries.one'),
   page('deliveryLabels', 'printLabel/:id', factory, 'deliveries.labels.title'),
   page('deliveryCoa', 'coa/:id', ['supplier', 'supplierRd'], 'deliveries.certificates'),
-  page('deliveryCoaEdit', 'editCoa/:id', ['supplier', 'supplierRd'], 'coa.edit'),
+  page('deliveryCoaEdit', 'editCoa/:id', ['supplier', 'supplierRd'], 'coa.edit', { texts: ['lists'] }),
   page('lotShipping', '/lotApproval/coa/delivery/:id/lot/:lotId', factory, 'deliveries.shipLot'),
   page('lotTrace', '/lotApproval/trace/:id', ['superAdmin', 'qa', 'sourcing', 'OD/OM', 'Area', ...factory, 'wareHouseAdmin'], 'trace.one', {
     texts: ['complaints'],

@@ -26,7 +26,7 @@ export const productRoutes: readonly AppRoute[] = [
   page('productCoaCreate', 'coa/create/:id', ['superAdmin', 'sourcing'], 'coa', {
     area: 'lots',
     titleKey: 'lots:coa.create',
-    texts: ['specs'],
+    texts: ['specs', 'lists'],
   }),
   page('productMasterCreate', 'masterData/create', ['superAdmin', 'qa'], 'create', { start: true }),
   page('supplierProductList', 'supplierProduct/list', ['superAdmin', 'qa'], 'supplies.title', {

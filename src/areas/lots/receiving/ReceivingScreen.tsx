@@ -42,7 +42,8 @@ const Goods = ({ row }: { row: DeliveryRow }) => {
             <span className="unit-line__name">
               <b data-unrecorded="">{line.lot?.productName}</b>
               <span className="meta">
-                {line.lot?.lotNo} · {t('fields.Lot.expDate')} {line.lot?.expDate && <DateText value={line.lot.expDate} />}
+                <a href={`/lotApproval/trace/${line.lotId}`}>{line.lot?.lotNo}</a> · {t('fields.Lot.expDate')}{' '}
+                {line.lot?.expDate && <DateText value={line.lot.expDate} />}
               </span>
               <span className="meta">
                 {[line.storageMode && t(`values.ProductDeliveryLine.storageMode.${line.storageMode}`), rangeOf(t, line)]

@@ -25,7 +25,7 @@ const Column = ({ title, cards, none }: { title: string; cards: readonly Card[];
   );
   return (
     <li>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {cards.length === 0 ? (
         <p className="muted">{none}</p>
       ) : (

@@ -239,6 +239,17 @@ const Hidden = ({ trace }: { trace: LotTrace }) => {
   return <p className="told">{t('trace.hidden', { parts: hidden.map((name) => t(`trace.part.${name}`)).join(t('components:comma')) })}</p>;
 };
 
+/** What is more than a page carries is said as well: its numbers are no totals. */
+const Cut = ({ trace: { cut } }: { trace: LotTrace }) => {
+  const { t } = useTranslation('lots');
+  if (cut.length === 0) return null;
+  return (
+    <p className="told" role="status">
+      {t('trace.cut', { parts: cut.map((name) => t(`trace.part.${name}`)).join(t('components:comma')) })}
+    </p>
+  );
+};
+
 const listOf = (caller: Parameters<typeof hasRole>[1]): string => {
   if (hasRole(qaRoles, caller)) return '/eCoa/list';
   if (hasRole(opsRoles, caller)) return '/complaint/list';
@@ -282,6 +293,7 @@ const Trace = ({ trace }: { trace: LotTrace }) => {
         {lot.holdReason && <span data-unrecorded="">{lot.holdReason}</span>}
       </p>
       <Hidden trace={trace} />
+      <Cut trace={trace} />
       <Numbers trace={trace} chosen={chosen} />
       <Flow {...all} />
       <Certificates {...all} />

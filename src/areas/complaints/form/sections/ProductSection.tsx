@@ -76,7 +76,7 @@ export const ProductSection = ({ form: { control }, submitted, filled }: Product
                   names: filled.names.map((name) => t(`fields.${name}`)).join(t('components:comma')),
                 })}
               </span>
-              <Button small look="text" icon="undo" onClick={filled.undo}>
+              <Button small icon="undo" onClick={filled.undo}>
                 {t('form.filledUndo')}
               </Button>
             </p>

@@ -22,7 +22,7 @@ import { useWish } from '#src/store/hooks.ts';
 import { offerFile } from '#src/store/pickedFiles.ts';
 import { uniqueKey } from '#src/views/uniqueKey.ts';
 import { HowRead } from '#src/views/lines/reading/HowRead.tsx';
-import type { TableChoices } from '#src/views/lines/reading/readTable.ts';
+import type { Table, TableChoices, TableRow } from '#src/views/lines/reading/readTable.ts';
 import { openReport, reportTable, type OpenReport, type ReportRow, type ReportTable } from './reportRows.ts';
 
 const { container, endings, maxBytes } = slotIn('coas');
@@ -65,7 +65,7 @@ interface ChoiceProps {
 const Choice = ({ label, choices, chosen, disabled, shown, onChoose }: ChoiceProps) => (
   <div className="stack" role="group" aria-label={label}>
     {choices.map((choice) => (
-      <label key={choice} className="row">
+      <label key={choice} className="check-line">
         <input
           type="checkbox"
           className="check"
@@ -95,11 +95,13 @@ const UnitMark = ({ line, wanted }: { line: LabProposal; wanted: string }) => {
   );
 };
 
+const plain = (text: string): string => text.replaceAll(' ', '');
+
 /** A result sign by sign, and what the certificate understands where that is not the same. */
 const Result = ({ text, parameter }: { text: string; parameter: AskedLine['parameter'] | null }) => {
   const { t } = useTranslation('lots');
   const read = parameter && readLine(parameter, text, null, null);
-  if (read?.is !== 'values' || read.understood === text) return text;
+  if (read?.is !== 'values' || plain(read.understood) === plain(text)) return text;
   return (
     <span>
       {text} <span className="meta">{t('coa.report.understood', { value: read.understood })}</span>
@@ -208,6 +210,12 @@ const Sheets = ({
   );
 };
 
+/** Lines above the names of columns are read as well: the first of them that tells of the encoding is shown too. */
+const previewOf = ({ tops, header, preview }: Table): readonly TableRow[] => {
+  const telling = tops.find(({ line, cells }) => line < header && cells.some((cell) => /[^\u0000-\u007f]/.test(cell)));
+  return telling ? [telling, ...preview] : preview;
+};
+
 interface HowProps {
   state: Read;
   onChoose: (choices: TableChoices) => void;
@@ -219,8 +227,7 @@ const How = ({ state: { table, choices, confirmed }, onChoose, onConfirm }: HowP
   if (!table) return null;
   if (table.sheets.length > 1)
     return <Sheets sheets={table.sheets} chosen={choices.sheet} onChoose={(sheet) => onChoose({ sheet: sheet ?? undefined })} />;
-  // lines above the names of columns are read as well
-  const shown = table.table && { ...table.table, tops: [] };
+  const shown = table.table && { ...table.table, tops: [], preview: previewOf(table.table) };
   const choose = (changed: TableChoices): void => onChoose({ ...choices, ...changed });
   return shown && <HowRead inUse={{ table: shown, confirmed, choose, confirm: onConfirm }} />;
 };
