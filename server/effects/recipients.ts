@@ -2,7 +2,7 @@
 import type { StaffLanguage } from '#domain/languages.ts';
 import { groupMails, topicOfMail } from '#domain/users/mailTopics.ts';
 import { mailText, type MailName } from '../mail/texts.ts';
-import { queueMails } from '../mail/outbox.ts';
+import { queueMails, type MailText } from '../mail/outbox.ts';
 import type { Db } from '../db/pool.ts';
 import type { Unit } from '../records/unit.ts';
 
@@ -80,6 +80,7 @@ export interface Letter {
   values: Written;
   /** absent: it names several rows */
   about?: { collection: string; entityId: number; replyTo?: string };
+  files?: (language: StaffLanguage) => readonly MailText[];
 }
 
 const written = (values: Written, language: StaffLanguage): MailValues => (typeof values === 'function' ? values(language) : values);
@@ -96,11 +97,12 @@ export const mailEach = async (unit: Unit, name: MailName, letters: readonly Let
     unit.client,
     letters
       .filter(({ to }) => prefs.get(to.email) !== 'off')
-      .map(({ to, values, about }) => ({
+      .map(({ to, values, about, files }) => ({
         to: to.email,
         held: prefs.get(to.email) === 'daily',
         ...mailText(name, to.language ?? 'en', written(values, to.language ?? 'en'), unit.site.calendar.zone),
         ...about,
+        ...(files ? { files: files(to.language ?? 'en') } : {}),
       })),
   );
 };
@@ -112,6 +114,7 @@ export const mailTo = async (
   name: MailName,
   values: Letter['values'],
   about: NonNullable<Letter['about']>,
+  files?: Letter['files'],
 ): Promise<void> => {
   const topic = topicOfMail(name);
   const teams = topic && groupMails[topic]?.includes(name) ? await teamsFor(unit, topic) : [];
@@ -119,6 +122,6 @@ export const mailTo = async (
   await mailEach(
     unit,
     name,
-    to.map((person) => ({ to: person, values, about })),
+    to.map((person) => ({ to: person, values, about, ...(files ? { files } : {}) })),
   );
 };

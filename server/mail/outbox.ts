@@ -23,6 +23,13 @@ export interface MailFile {
   type: string;
 }
 
+/** What is attached as it is written here. */
+export interface MailText {
+  text: string;
+  name: string;
+  type: string;
+}
+
 export interface Mail {
   to: string;
   cc?: string;
@@ -32,7 +39,7 @@ export interface Mail {
   body: string;
   /** the same with markup, for mail clients that show it */
   html?: string;
-  files?: readonly MailFile[];
+  files?: readonly (MailFile | MailText)[];
   collection?: string;
   entityId?: number;
   /** waits for the recipient's digest of the next day */
@@ -91,7 +98,7 @@ interface Queued {
   subject: string;
   body: string;
   html: string | null;
-  attachments: MailFile[] | null;
+  attachments: (MailFile | MailText)[] | null;
   attempts: number;
   collection: string | null;
   entity_id: number | null;
@@ -200,10 +207,10 @@ const send = async ({ db, files, config }: Sending, mail: Queued): Promise<Outco
       ...(mail.attachments
         ? {
             attachments: await Promise.all(
-              mail.attachments.map(async ({ key, name, type }) => ({
-                filename: name,
-                contentType: type,
-                content: await files.bytes(key, await sizeOf(db, key)),
+              mail.attachments.map(async (one) => ({
+                filename: one.name,
+                contentType: one.type,
+                content: 'text' in one ? one.text : await files.bytes(one.key, await sizeOf(db, one.key)),
               })),
             ),
           }

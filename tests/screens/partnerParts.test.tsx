@@ -349,7 +349,7 @@ describe('setup of an audit firm', () => {
     website: null,
     accreditations: null,
   };
-  const openSetup = (address: string, row: object, role = 'auditor'): Promise<Opened> =>
+  const openSetup = (address: string, row: object, role = 'auditor', invited: readonly object[] = []): Promise<Opened> =>
     openPage(address, {
       user: { roles: ['auditor'] },
       table: routes,
@@ -358,6 +358,7 @@ describe('setup of an audit firm', () => {
         env.on('GET', /^\/AuditorUsers$/, { body: [{ id: 1, auditorId: 3, role, expiredAt: null, auditor: firm }] });
         env.on('GET', /^\/auditors\/3$/, { body: row });
         env.on('GET', /^\/auditors\/files$/, { body: [] });
+        env.on('GET', /^\/InvitationEmails$/, { body: invited });
       },
     });
 
@@ -386,6 +387,38 @@ describe('setup of an audit firm', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Complete setup' }));
     await page.settle();
     expect(sent(page, 'POST', '/auditors/3/completeSetup')).toEqual({ version: 4 });
+  });
+
+  test('people of the firm are invited in a step of its own, which holds nothing up', async () => {
+    const ready = { ...firm, noAccreditationReason: 'The body visits in spring' };
+    const members = [{ id: 1, role: 'auditor', appUser: { id: 9, firstname: 'Nok', lastname: 'Sri' } }];
+    const page = await openSetup('/auditorSetup?step=users', { ...ready, auditorUsers: members }, 'auditor', [
+      {
+        id: 4,
+        version: 1,
+        email: 'field@audit.example.test',
+        kind: 'auditor',
+        auditorId: 3,
+        role: 'user',
+        createdAt: '2026-11-20T03:00:00.000Z',
+        expiresAt: '2026-12-20T03:00:00.000Z',
+      },
+    ]);
+    page.env.on('POST', /^\/InvitationEmails$/, { body: { id: 5, email: 'new@audit.example.test' } });
+    expect(screen.getByText('Nok Sri')).toBeVisible();
+    expect(screen.getByText('field@audit.example.test')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/^Email/), 'new@audit.example.test');
+    await userEvent.click(screen.getByRole('combobox', { name: /^Role/ }).closest('.select')!);
+    await userEvent.click(await screen.findByRole('option', { name: 'Field auditor', hidden: true }));
+    await userEvent.click(screen.getByRole('button', { name: /^Send/ }));
+    await page.settle();
+    expect(sent(page, 'POST', '/InvitationEmails')).toMatchObject({
+      kind: 'auditor',
+      auditorId: 3,
+      role: 'user',
+      email: 'new@audit.example.test',
+    });
+    expect(screen.getByRole('link', { name: /Continue/ })).toHaveAttribute('href', '/auditorSetup?step=review');
   });
 
   test('without a tax ID the first step is shown', async () => {

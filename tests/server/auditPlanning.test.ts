@@ -303,6 +303,50 @@ test('the audit team belongs to the audit firm, and hears when it changes', asyn
   expect((await mailed(job)).map((line) => line.split(': ')[1])).toEqual(expect.arrayContaining(['You are on', 'You are no']));
 });
 
+interface CalendarMail {
+  to: string;
+  name: string;
+  type: string;
+  text: string;
+}
+const calendars = (job: Row): Promise<CalendarMail[]> =>
+  test$.sql<CalendarMail & Row>(
+    `select split_part(m.to_address, '@', 1) as "to", f ->> 'name' as name, f ->> 'type' as type, f ->> 'text' as text
+     from mails m, jsonb_array_elements(m.attachments) f where m.collection = 'AuditJobs' and m.entity_id = $1 order by m.id`,
+    [job.id],
+  );
+const lineOf = ({ text }: CalendarMail, name: string): string => new RegExp(`^${name}[:;](.*)$`, 'm').exec(text)?.[1]?.trim() ?? '';
+
+test('emails about the days of an audit carry them for a calendar: moved under the same name, cancelled away again', async () => {
+  const job = await planned();
+  await take(qa, job, 'notify');
+  const [first] = await calendars(job);
+  expect(first).toMatchObject({ name: `${String(job['jobNo'])}.ics`, type: 'text/calendar; charset=utf-8; method=PUBLISH' });
+  expect(lineOf(first!, 'DTSTART')).toBe(`VALUE=DATE:${ahead(10).replaceAll('-', '')}`);
+  expect(lineOf(first!, 'DTEND')).toBe(`VALUE=DATE:${ahead(12).replaceAll('-', '')}`);
+  await take(qa, job, 'reschedule', { planDate: ahead(20), planEndDate: ahead(20), rescheduleReason: 'Line stands still' });
+  await take(qa, job, 'cancel', { cancelReason: 'The factory has moved' });
+  const all = await calendars(job);
+  const [moved, cancelled] = [all.findLast((one) => lineOf(one, 'METHOD') === 'PUBLISH')!, all.at(-1)!];
+  expect(lineOf(moved, 'DTSTART')).toBe(`VALUE=DATE:${ahead(20).replaceAll('-', '')}`);
+  expect([lineOf(cancelled, 'METHOD'), lineOf(cancelled, 'STATUS')]).toEqual(['CANCEL', 'CANCELLED']);
+  expect(new Set(all.map((one) => lineOf(one, 'UID'))).size).toBe(1);
+  const numbers = [first!, moved, cancelled].map((one) => Number(lineOf(one, 'SEQUENCE')));
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+  expect(all.map(({ to }) => to)).toContain(test$.world.users.supplierQa.email.split('@')[0]);
+});
+
+test('the days of an unannounced audit go to its team alone', async () => {
+  const job = await planned({ announced: false });
+  await take(qa, job, 'notify');
+  await take(qa, job, 'reschedule', { planDate: ahead(20), planEndDate: ahead(20), rescheduleReason: 'Line stands still' });
+  await take(qa, job, 'cancel', { cancelReason: 'The factory has moved' });
+  const people = new Set((await calendars(job)).map(({ to }) => to));
+  expect(people.size).toBeGreaterThan(0);
+  const { auditor, auditorUser } = test$.world.users;
+  for (const one of people) expect([auditor, auditorUser].map(({ email }) => email.split('@')[0])).toContain(one);
+});
+
 test('an audit firm that may not hold the audit is refused with the reason: accreditation, scope, a member of the supplier', async () => {
   const firm = await insertRow(test$.db, 'Auditor', {
     status: 'active',

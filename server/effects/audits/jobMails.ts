@@ -4,9 +4,11 @@ import { auditedRoles } from '#domain/audits/auditReaders.ts';
 import { Supplier } from '#domain/suppliers/supplier.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { complaintSupplierRoles } from '#domain/roles.ts';
+import type { CalendarEvent } from '../../calendar/iCalendar.ts';
 import type { MailName } from '../../mail/texts.ts';
 import { linkTo } from '../../mail/links.ts';
 import type { Unit } from '../../records/unit.ts';
+import { calendarFile } from './jobCalendar.ts';
 import { mailTo, membersOf, staffById, staffWith, type Person } from '../recipients.ts';
 
 const isSustain = (job: Row): boolean => job['auditKind'] === 'sustain';
@@ -56,7 +58,21 @@ const knowingSuppliers = async (unit: Unit, job: Row): Promise<readonly Person[]
 type Words = Record<string, string | number>;
 const tell = async (unit: Unit, job: Row, people: readonly Person[], name: MailName, more: Words = {}): Promise<void> => {
   const once = [...new Map(people.map((person) => [person.email, person])).values()];
-  await mailTo(unit, once, name, { ...(await factsOf(unit, job)), ...more }, { collection: AuditJob.collection, entityId: job.id });
+  const facts = await factsOf(unit, job);
+  const method = calendarMethod[name];
+  const files =
+    method &&
+    calendarFile({ job, supplier: facts['supplier']!, link: facts['link']!, at: new Date(unit.params.$now), site: unit.site }, method);
+  await mailTo(unit, once, name, { ...facts, ...more }, { collection: AuditJob.collection, entityId: job.id }, files);
+};
+
+/** Emails with the days of the audit for a calendar, and those that take them away again. */
+const calendarMethod: Partial<Record<MailName, CalendarEvent['method']>> = {
+  auditPlanned: 'PUBLISH',
+  auditAssigned: 'PUBLISH',
+  auditMoved: 'PUBLISH',
+  auditRelieved: 'CANCEL',
+  auditCancelled: 'CANCEL',
 };
 
 export const tellPlanned = async (unit: Unit, job: Row): Promise<void> =>

@@ -25,7 +25,7 @@ export const suppliersOpenRoutes: readonly AppRoute[] = [
     id: 'auditorSetup',
     // its declarations are those of audits, its frame that of all setups
     area: 'audits',
-    texts: ['suppliers', 'auditors'],
+    texts: ['suppliers', 'auditors', 'people'],
     titleKey: 'audits:setup.title',
     path: '/auditorSetup',
     load: async () => ({ default: (await screens()).AuditorSetup }),

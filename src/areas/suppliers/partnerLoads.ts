@@ -168,9 +168,25 @@ export const groupSetupLoads = (_params: Params, _query: Query, state: State): r
   return id === null ? [] : [group(id), files(SupplierGroup.collection, id)];
 };
 
+export const ofSetupFirm = related('Auditor', [
+  { relation: 'auditorUsers', scope: { where: { expiredAt: null }, include: [{ relation: 'appUser', scope: person }] } },
+]);
 export const auditorSetupLoads = (_params: Params, _query: Query, state: State): readonly Wish[] => {
   const id = selectCaller(state).auditorId;
-  return id === null ? [] : [records.open({ view: 'row', collection: 'auditors', id, watches: ['auditors'] }), files('auditors', id)];
+  if (id === null) return [];
+  return [
+    records.open({ view: 'row', collection: 'auditors', id, include: ofSetupFirm, watches: ['auditors', 'AuditorUsers'] }),
+    files('auditors', id),
+    views.open({
+      view: 'invitations',
+      collection: 'InvitationEmails',
+      where: { kind: 'auditor', auditorId: id, acceptedAt: null, revokedAt: null },
+      order: 'id desc',
+      size: 50,
+      whole: true,
+      watches: ['InvitationEmails'],
+    }),
+  ];
 };
 
 /** The own profile has no id in its address: it is that of the selected factory, warehouse or head office. */

@@ -1,14 +1,13 @@
 /** The forms of audit firms: the firm, invitations and members, for staff and for the firm itself. */
 import { useTranslation } from 'react-i18next';
-import { InvitationEmail } from '#domain/users/invitationEmail.ts';
 import { EmptyState } from '#src/components/page/EmptyState.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { selectCaller } from '#src/selectors/session.ts';
 import { useApp } from '#src/store/hooks.ts';
-import { RecordForm } from '#src/views/form/RecordForm.tsx';
 import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { firmList, firmPath, type FirmMember } from './auditorLoads.ts';
 import { FirmForm, type FirmRow } from './FirmForm.tsx';
+import { InviteInto } from './InviteInto.tsx';
 import { MemberForm } from './MemberForm.tsx';
 
 /** /audit/auditor/create */
@@ -27,31 +26,12 @@ export const AuditorEdit = () => {
   );
 };
 
-const Invite = ({ row, list }: { row: FirmRow; list: string }) => {
-  const { t } = useTranslation('people');
-  return (
-    <RecordForm
-      entity={InvitationEmail}
-      row={null}
-      list={list}
-      title={t('invite.title')}
-      subtitle={row.name}
-      sections={[{ title: t('invite.who'), fields: ['email', 'firstname', 'lastname', 'language', 'role', 'message'] }]}
-      given={{ kind: 'auditor', auditorId: row.id }}
-      choices={{ role: ['auditor', 'user'].map((role) => ({ value: role, label: t(`values.AuditorUser.role.${role}`) })) }}
-      hint={(name) => (name === 'message' ? t('invite.messageHint') : undefined)}
-      texts="people"
-      save={t('invite.send')}
-    />
-  );
-};
-
 /** /audit/auditor/invite/:id */
 export const AuditorInvite = () => {
   const { t } = useTranslation('auditors');
   return (
     <RecordPage<FirmRow> gone={t('firms.gone')}>
-      {(row) => <Invite key={row.id} row={row} list={`${firmPath}/show/${row.id}`} />}
+      {(row) => <InviteInto key={row.id} row={row} list={`${firmPath}/show/${row.id}`} />}
     </RecordPage>
   );
 };
@@ -81,7 +61,7 @@ export const AuditorProfileEdit = () => {
 export const CompanyAuditorCreate = () => {
   const { t } = useTranslation('auditors');
   if (useApp(selectCaller).auditorId === null) return <Nobody />;
-  return <RecordPage<FirmRow> gone={t('firms.gone')}>{(row) => <Invite row={row} list="/company/profile" />}</RecordPage>;
+  return <RecordPage<FirmRow> gone={t('firms.gone')}>{(row) => <InviteInto row={row} list="/company/profile" />}</RecordPage>;
 };
 
 /** /company/auditor/edit/:id */

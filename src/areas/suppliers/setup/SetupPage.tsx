@@ -32,6 +32,8 @@ export interface SetupPageProps {
   inputs: Readonly<Record<string, (input: OwnInput) => ReactNode>>;
   /** the step without fields */
   categories?: ReactNode;
+  /** the step that invites people, with its head and its foot */
+  users?: (back: string, next: ReactNode) => ReactNode;
   /** namespace of the field labels */
   texts?: string;
 }
@@ -141,7 +143,7 @@ export const SetupFrame = ({ row, children }: { row: { name: string; code: strin
   );
 };
 
-export const SetupPage = ({ entity, row, path, steps, inputs, categories, texts = 'suppliers' }: SetupPageProps) => {
+export const SetupPage = ({ entity, row, path, steps, inputs, categories, users, texts = 'suppliers' }: SetupPageProps) => {
   const { t } = useTranslation('suppliers');
   const wish = useWish();
   // the guard opens the application with the completed setup, without another login
@@ -153,6 +155,13 @@ export const SetupPage = ({ entity, row, path, steps, inputs, categories, texts 
   const step = steps[at];
   const address = (name: string | undefined): string => (name ? `${path}?step=${name}` : path);
   const [before, next] = [at > 0 ? address(names[at - 1]) : '', address(names[at + 1])];
+  const onward = (
+    <div className="form-footer">
+      <ButtonLink look="filled" icon="arrow-right" href={next}>
+        {t('setup.next')}
+      </ButtonLink>
+    </div>
+  );
   return (
     <SetupFrame row={row}>
       <nav className="setup__steps" aria-label={t('setup.title')}>
@@ -175,15 +184,13 @@ export const SetupPage = ({ entity, row, path, steps, inputs, categories, texts 
           <SetupDone />
         ) : !step ? (
           <Review entity={entity} row={row} path={path} back={before} />
+        ) : step.name === 'users' ? (
+          users?.(before, onward)
         ) : step.fields.length === 0 ? (
           <>
             <PageHeader back={before} title={t(`setup.steps.${step.name}`)} />
             {categories}
-            <div className="form-footer">
-              <ButtonLink look="filled" icon="arrow-right" href={next}>
-                {t('setup.next')}
-              </ButtonLink>
-            </div>
+            {onward}
           </>
         ) : (
           <RecordForm

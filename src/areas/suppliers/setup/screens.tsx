@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { hasRole } from '#domain/kernel/workflow.ts';
 import { groupContactKinds, supplierContactKinds } from '#domain/suppliers/contactCards.ts';
 import { Auditor } from '#domain/audits/auditor.ts';
-import type { Row, RowOf } from '#domain/kernel/entity.ts';
 import { Supplier } from '#domain/suppliers/supplier.ts';
 import { SupplierGroup } from '#domain/suppliers/supplierGroup.ts';
 import { CategoryPanes } from '#src/areas/suppliers/factories/CategoryScreen.tsx';
@@ -11,6 +10,7 @@ import { AddressInput } from '#src/areas/suppliers/form/AddressInput.tsx';
 import { AccreditationsInput } from '#src/areas/suppliers/form/AccreditationsInput.tsx';
 import { ContactsInput } from '#src/areas/suppliers/form/ContactsInput.tsx';
 import { MarketsInput } from '#src/areas/suppliers/form/MarketsInput.tsx';
+import { FirmUsers, type SetupFirm } from '#src/areas/suppliers/setup/FirmUsers.tsx';
 import { SetupDone, SetupFrame, SetupPage } from '#src/areas/suppliers/setup/SetupPage.tsx';
 import { auditorSteps, groupContacts, groupSteps, supplierContacts, supplierSteps } from '#src/areas/suppliers/setup/setupSteps.ts';
 import type { GroupRow, SupplierRow } from '#src/areas/suppliers/rows.ts';
@@ -102,10 +102,18 @@ export const AuditorSetup = () => {
   const caller = useApp(selectCaller);
   if (caller.auditorId === null) return <Nobody />;
   return (
-    <RecordPage<RowOf<typeof Auditor> & Row> gone={t('setup.goneAuditor')}>
+    <RecordPage<SetupFirm> gone={t('setup.goneAuditor')}>
       {(row) =>
         hasRole(['auditor'], caller) ? (
-          <SetupPage entity={Auditor} row={row} texts="auditors" path="/auditorSetup" steps={auditorSteps} inputs={ofAuditor} />
+          <SetupPage
+            entity={Auditor}
+            row={row}
+            texts="auditors"
+            path="/auditorSetup"
+            steps={auditorSteps}
+            inputs={ofAuditor}
+            users={(back, next) => <FirmUsers row={row} back={back} next={next} />}
+          />
         ) : (
           <Waiting row={row} text="setup.waitingAuditor" />
         )

@@ -51,6 +51,9 @@ export const groupSteps: readonly SetupStep[] = [
   contacts(groupContacts),
 ];
 
+/** Whoever sets it up is a member already. */
+const hasColleagues = (row: Part): boolean => ((row['auditorUsers'] as readonly unknown[] | undefined) ?? []).length > 1;
+
 /** An audit firm names its accreditations, or says why it has none. */
 export const auditorSteps: readonly SetupStep[] = [
   step('identity', ['taxId', 'logo'], ['taxId']),
@@ -61,6 +64,7 @@ export const auditorSteps: readonly SetupStep[] = [
     needed: [],
     done: (row) => filled(row, ['accreditations']) || filled(row, ['noAccreditationReason']),
   },
+  { name: 'users', fields: [], needed: [], done: hasColleagues, optional: true },
 ];
 
 /** The last step is the review. */
