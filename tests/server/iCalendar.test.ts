@@ -1,5 +1,5 @@
 /** Files that other calendars read: whole days, lines that none of them cuts, texts that end no line early. */
-import { iCalendar, type CalendarEvent } from '#server/calendar/iCalendar.ts';
+import { iCalendar, type CalendarEvent } from '#server/mail/iCalendar.ts';
 
 const event: CalendarEvent = {
   uid: 'audit-7@quality.example.test',

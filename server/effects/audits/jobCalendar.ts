@@ -1,7 +1,7 @@
 // The days of an audit for the calendars of those who know of them.
 import type { Row } from '#domain/kernel/entity.ts';
 import type { StaffLanguage } from '#domain/languages.ts';
-import { iCalendar, type CalendarEvent } from '../../calendar/iCalendar.ts';
+import { iCalendar, type CalendarEvent } from '../../mail/iCalendar.ts';
 import type { MailText } from '../../mail/outbox.ts';
 import { mailText } from '../../mail/texts.ts';
 import type { Site } from '../../records/site.ts';
@@ -15,7 +15,7 @@ export interface CalendarOf {
 }
 
 /** Each change of an audit has a higher version: the newest file wins, whichever arrives last. */
-export const jobCalendar = (
+const jobCalendar = (
   { job, supplier, link, at, site }: CalendarOf,
   language: StaffLanguage,
   method: CalendarEvent['method'],

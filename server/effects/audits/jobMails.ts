@@ -4,7 +4,7 @@ import { auditedRoles } from '#domain/audits/auditReaders.ts';
 import { Supplier } from '#domain/suppliers/supplier.ts';
 import type { Row } from '#domain/kernel/entity.ts';
 import { complaintSupplierRoles } from '#domain/roles.ts';
-import type { CalendarEvent } from '../../calendar/iCalendar.ts';
+import type { CalendarEvent } from '../../mail/iCalendar.ts';
 import type { MailName } from '../../mail/texts.ts';
 import { linkTo } from '../../mail/links.ts';
 import type { Unit } from '../../records/unit.ts';
