@@ -15,11 +15,7 @@ export interface CalendarOf {
 }
 
 /** Each change of an audit has a higher version: the newest file wins, whichever arrives last. */
-const jobCalendar = (
-  { job, supplier, link, at, site }: CalendarOf,
-  language: StaffLanguage,
-  method: CalendarEvent['method'],
-): string => {
+const jobCalendar = ({ job, supplier, link, at, site }: CalendarOf, language: StaffLanguage, method: CalendarEvent['method']): string => {
   const { hostname } = new URL(site.publicUrl);
   const [from, to] = [String(job['planDate']), String(job['planEndDate'])];
   const words = mailText('auditCalendar', language, { no: String(job['jobNo']), supplier, from, to, link }, site.calendar.zone);
