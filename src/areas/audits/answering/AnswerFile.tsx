@@ -136,7 +136,8 @@ const Taken = ({ known: { file } }: OfAnswers) => {
   return (
     <div role="status">
       <p>
-        {t('answering.file.taken')} {t('answering.sync.answers', { count: changes })}, {t('answering.sync.pictures', { count: pictures })}.
+        {t('answering.file.taken')} {t('answering.sync.answers', { count: changes })}
+        {pictures > 0 && `, ${t('answering.sync.pictures', { count: pictures })}`}
       </p>
       {known > 0 && <p>{t('answering.file.known', { count: known })}</p>}
     </div>
