@@ -45,8 +45,10 @@ export const session = (state: SessionState = initialSession, action: AnyAction)
     case actions.signedIn.type:
       return { ...fresh(state), epoch: state.epoch + 1, phase: 'token', selection: state.selection };
     case actions.loaded.type: {
-      const { user, businessTz, holidays = [], serverTimeOffset, developerTools } = action.payload;
-      return withRoles({ ...state, phase: 'signedIn', user, businessTz, holidays, serverTimeOffset, developerTools });
+      const { user, businessTz, holidays = [], serverTimeOffset, developerTools, signsByProvider } = action.payload;
+      const { signsByProvider: _before, ...known } = state;
+      const signs = signsByProvider ? { signsByProvider: true as const } : {};
+      return withRoles({ ...known, ...signs, phase: 'signedIn', user, businessTz, holidays, serverTimeOffset, developerTools });
     }
     case live.tested.type:
     case live.welcomed.type:

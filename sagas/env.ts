@@ -96,6 +96,8 @@ export interface PagePort {
   /** brings the part with this id into sight as soon as it is there */
   showPart: (id: string) => void;
   reload: () => void;
+  /** to a page of another origin, which leads back */
+  leave: (url: string) => void;
   /** an error of a saga, for the action log; absent where nothing is recorded */
   failed?: (saga: string, error: unknown) => void;
 }

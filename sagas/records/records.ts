@@ -9,7 +9,7 @@ import { drafts, messages, navigation, records, remote, type AnyAction } from '#
 import type { Then } from '#src/actions/records.ts';
 import { ownFailure, wordsOf } from '#src/api/failure.ts';
 import type { ApiRequest } from '#src/api/request.ts';
-import { draftKey, reasonPart } from '#src/selectors/address.ts';
+import { draftKey, fullPath, reasonPart } from '#src/selectors/address.ts';
 import { paramsAt, selectCaller } from '#src/selectors/session.ts';
 import { findRow } from '#src/selectors/views.ts';
 import type { Failure, Json, State } from '#src/store/state.ts';
@@ -85,21 +85,25 @@ function* forgetReason(): SagaGenerator<void> {
 /** A write with unknown outcome keeps its idempotency key: a second press cannot repeat it. */
 const unanswered = remembers(() => new Map<string, { id: string; text: string }>());
 
-/** Sends a write once per press; null = refused (the message is shown already). `password`: the signature of its sender, sent and not kept. */
-export function* write(target: Target, request: ApiRequest, password?: string): SagaGenerator<{ body: Json; event: number | null } | null> {
+/** Sends a write once per press; null = refused (the message is shown already). `signature`: the password of its sender, sent and not kept; true: a login was made for it. */
+export function* write(
+  target: Target,
+  request: ApiRequest,
+  signature?: string | true,
+): SagaGenerator<{ body: Json; event: number | null } | null> {
   const env = yield* getEnv();
   const text = JSON.stringify([request.method, request.path, request.body ?? null]);
   const waiting = yield* unanswered();
   const known = waiting.get(target.key);
   const id = request.headers?.['Idempotency-Key'] ?? (known?.text === text ? known.id : env.id());
   yield* begin(target.key, target.collection, target.id);
-  const body = password === undefined ? request.body : { ...(request.body as Values), signature: password };
+  const body = signature === undefined ? request.body : { ...(request.body as Values), signature };
   const reply = yield* ask({ ...request, ...(body === undefined ? {} : { body }), headers: { ...request.headers, 'Idempotency-Key': id } });
   if (!reply.ok) {
     if (reply.failure.status === 0 || reply.failure.status === 408) waiting.set(target.key, { id, text });
     else waiting.delete(target.key);
     const reason = target.quiet ? undefined : yield* reasonFor(target, reply.failure);
-    if (reason) return yield* write(target, { ...request, body: { ...(request.body as Values), [lowerReason]: reason } }, password);
+    if (reason) return yield* write(target, { ...request, body: { ...(request.body as Values), [lowerReason]: reason } }, signature);
     if (reason === null) return yield* giveUp(target);
     yield* refuse(target, reply.failure);
     return null;
@@ -262,7 +266,11 @@ function* transition({ payload }: ReturnType<typeof records.transition>): SagaGe
   const refused = yield* refusedByTable(collection, id, step, input);
   if (refused) return yield* refuse(target, refused);
   const body = { ...input, version, ...(signature ? { signedHash: signature.hash } : {}) };
-  const answer = yield* write(target, { method: 'POST', path: `/${collection}/${id}/${step}`, body }, signature?.password);
+  const answer = yield* write(
+    target,
+    { method: 'POST', path: `/${collection}/${id}/${step}`, body },
+    signature && (signature.password ?? true),
+  );
   if (!answer) return;
   const { made, ...row } = answer.body as Row & { made?: readonly Made[] };
   const removes = entityAt(collection)?.workflow.steps?.some((one) => one.step === step && one.removes);
@@ -275,6 +283,22 @@ function* transition({ payload }: ReturnType<typeof records.transition>): SagaGe
   yield* put(records.transitioned({ key, collection, id, step, row: after }));
   yield* apart('write.after', afterWrite, { collection, id, row: after, event: answer.event });
   yield* follow({ ...target, then: toMade(then, made) }, id, after);
+}
+
+/** What the way back adds to the address of a page: the step, and why it is not signed. */
+const returnWords = ['signing', 'unsigned'];
+
+/** To the provider's page, which leads back to this one. */
+function* signAway({ payload }: ReturnType<typeof records.signAway>): SagaGenerator<void> {
+  const { key, collection, id, step, hash } = payload;
+  const env = yield* getEnv();
+  const { path, query } = yield* select((state: State) => state.navigation);
+  const back = fullPath({ path, query: Object.fromEntries(Object.entries(query).filter(([name]) => !returnWords.includes(name))) });
+  yield* begin(key, collection, id);
+  const reply = yield* ask({ method: 'POST', path: '/appusers/oidc/sign', body: { collection, id, step, hash, back } });
+  if (!reply.ok) return yield* refuse({ key, collection, id }, reply.failure);
+  yield* put(records.forget({ key }));
+  env.page.leave(String((reply.body as { url?: string } | null)?.url ?? ''));
 }
 
 const idIn = (answer: Json): number => {
@@ -332,5 +356,6 @@ export function* recordsSaga(): SagaGenerator<void> {
   yield* operation(records.patch, patch);
   yield* operation(records.remove, remove);
   yield* operation(records.transition, transition);
+  yield* operation(records.signAway, signAway);
   yield* operation(remote.call, remoteCall);
 }

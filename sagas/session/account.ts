@@ -52,6 +52,7 @@ export function* loadUser(): SagaGenerator<Words | null> {
       holidays: Array.isArray(body['holidays']) ? body['holidays'].map(text) : [],
       serverTimeOffset: offset ?? (yield* select((state: State) => state.session.serverTimeOffset)),
       developerTools: body['developerTools'] === true,
+      ...(body['signsByProvider'] === true ? { signsByProvider: true as const } : {}),
     }),
   );
   return null;

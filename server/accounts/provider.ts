@@ -5,7 +5,7 @@ import type { ProviderConfig } from '../config.ts';
 import type { Pool } from '../db/pool.ts';
 import { transaction } from '../db/pool.ts';
 import { newTicket } from './loginTickets.ts';
-import { askSigning, isFresh, isSubjectOf, proveSigning, useSigning, type SignedStep, type Signing } from './providerSignings.ts';
+import { askSigning, isFresh, isSubjectOf, proveSigning, redeemSigning, type SignedStep, type Signing } from './providerSignings.ts';
 import { hashToken, newToken } from './sessions.ts';
 
 const loginMs = 10 * 60_000;
@@ -197,7 +197,7 @@ export const openProvider = (config: ProviderConfig, publicUrl: string, db: Pool
     signed: async (url, browser) => {
       const state = url.searchParams.get('state') ?? '';
       // a character that no column takes belongs to no state
-      const signing = /^[\w-]{43}$/.test(state) ? await useSigning(db, state, now()) : undefined;
+      const signing = /^[\w-]{43}$/.test(state) ? await redeemSigning(db, state, now()) : undefined;
       if (!signing) return null;
       const { back, step } = signing;
       try {

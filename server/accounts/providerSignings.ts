@@ -67,7 +67,7 @@ export const askSigning = async (db: Db, asked: Asked, now: Date): Promise<{ sta
 };
 
 /** The question that this state belongs to, used up whatever follows; undefined: it belongs to none, or was used before. */
-export const useSigning = async (db: Db, state: string, now: Date): Promise<Signing | undefined> => {
+export const redeemSigning = async (db: Db, state: string, now: Date): Promise<Signing | undefined> => {
   const { rows } = await db.query<Signing & Record<string, unknown>>(
     `update provider_signings set used_at = $2 where state_hash = $1 and used_at is null
      returning state_hash as "stateHash", user_id as "userId", browser_hash as "browserHash", collection, row_id as id, step, content_hash as hash,

@@ -35,7 +35,8 @@ export const providerRoutes = (app: FastifyInstance, services: Services): void =
   const leadBack = (request: FastifyRequest, reply: FastifyReply, { back, step, refused, note }: Signed): FastifyReply => {
     if (refused) request.log.warn({ reason: refused, note }, 'a login for a signature was refused');
     const at = new URL(back, config.publicUrl);
-    at.searchParams.set(refused ? 'unsigned' : 'signed', refused ?? step);
+    at.searchParams.set('signing', step);
+    if (refused) at.searchParams.set('unsigned', refused);
     return reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer').redirect(`${at.pathname}${at.search}`);
   };
 

@@ -59,9 +59,9 @@ export const patch = action('records.patch')<{
   then?: Then;
 }>();
 export const remove = action('records.remove')<{ key: string; collection: string; id: number; version: number; then?: Then }>();
-/** Of a step that is signed: the password, and the SHA-256 (64 hex digits) of the content as it was shown. */
+/** Of a step that is signed: the password (null: a login at the provider was made for it), and the SHA-256 (64 hex digits) of the content as it was shown. */
 export interface Signature {
-  password: string;
+  password: string | null;
   hash: string;
 }
 export const transition = action('records.transition')<{
@@ -75,6 +75,8 @@ export const transition = action('records.transition')<{
   kept?: true;
   then?: Then;
 }>();
+/** Request: leave for the login at the provider that signs this step, and come back to this page. */
+export const signAway = action('records.signAway')<{ key: string; collection: string; id: number; step: string; hash: string }>();
 /** Request: clear a refusal (dialog closed, conflict resolved). */
 export const forget = action('records.forget')<{ key: string }>();
 

@@ -31,13 +31,14 @@ export const reload = action('session.reload')();
 export const tokenFound = action('session.tokenFound')<{ found: boolean; selection: Selection }>();
 export const signedIn = action('session.signedIn')<{ userId: number }>();
 export const signInRefused = action('session.signInRefused')<{ failure: Failure }>();
-/** Older recordings have no holidays. */
+/** Older recordings have no holidays, and say nothing of signatures. */
 export const loaded = action('session.loaded')<{
   user: SessionUser;
   businessTz: string;
   holidays?: readonly string[];
   serverTimeOffset: number;
   developerTools: boolean;
+  signsByProvider?: true;
 }>();
 export const membershipsLoaded = action('session.membershipsLoaded')<{ memberships: Memberships }>();
 /** `first`: nothing was selected before, so nothing on screen belongs to another organisation. */

@@ -144,6 +144,7 @@ const pagePort: PagePort = {
   },
   showPart,
   reload: () => location.reload(),
+  leave: (url) => location.assign(url),
 };
 
 const delay = (ms: number): Promise<void> => {

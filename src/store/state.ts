@@ -63,6 +63,8 @@ export interface SessionState {
   /** server clock minus browser clock, ms */
   serverTimeOffset: number;
   developerTools: boolean;
+  /** without a password: signs by a login at the organisation's provider */
+  signsByProvider?: true;
   /** during a logout: `save` = editors send their input; `unsent` = addresses the user is asked about */
   leaving: { save: boolean; unsent: readonly string[] } | null;
   /** counts logins and selections: data of another one is dropped */

@@ -2,7 +2,8 @@
 import axe from 'axe-core';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { loadTexts, openPage } from './complaintsClient.tsx';
+import { demoKnown, type Known } from '../support/mockServer.ts';
+import { loadTexts, openPage, type Opened } from './complaintsClient.tsx';
 
 beforeEach(() => loadTexts('en'));
 
@@ -57,4 +58,59 @@ test('whoever does not decide now is told so', async () => {
 test('a specification that is not there is said to be gone', async () => {
   await openPage('/specs/approve/9999', { as: 'qa' });
   expect(screen.getByText(/does not exist, or you may not see it/)).toBeVisible();
+});
+
+describe('who has no password', () => {
+  const known = demoKnown('rd');
+  const rd = { ...known, me: { ...known.me, signsByProvider: true } } as Known;
+  const at = async (path: string): Promise<Opened> => {
+    const page = await openPage(path, {
+      as: rd,
+      answers: (env) => {
+        env.on('POST', /^\/appusers\/oidc\/sign$/, { body: { url: 'https://login.example.test/authorize?state=one' } });
+        env.on('POST', /^\/ProductMfgSpecs\/22\/approveRd$/, {
+          status: 403,
+          body: { error: { code: 'SIGNATURE_FAILED', statusCode: 403 } },
+        });
+      },
+    });
+    for (const box of screen.getAllByRole('checkbox', { name: /Composition|Nutrition|Process|Parameters|Sensory/ }))
+      await userEvent.click(box);
+    return page;
+  };
+  const dialog = () => within(screen.getByRole('dialog'));
+
+  test('leaves for the login of the organisation with this step, row and content, and leads back here', async () => {
+    const page = await at('/mfg/approve/22');
+    await userEvent.click(screen.getByRole('button', { name: 'Approve recipe' }));
+    await page.settle();
+    expect(dialog().queryByLabelText(/^Password/)).toBeNull();
+    await userEvent.click(dialog().getByRole('button', { name: 'Approve recipe' }));
+    expect(dialog().getByRole('alert')).toHaveTextContent('Log in at your organisation first');
+    await userEvent.click(dialog().getByRole('button', { name: 'Log in at your organisation to sign' }));
+    await page.settle();
+    const [call] = page.asked('POST', '/appusers/oidc/sign');
+    expect(call!.body).toMatchObject({ collection: 'ProductMfgSpecs', id: 22, step: 'approveRd', back: '/mfg/approve/22' });
+    expect((call!.body as { hash: string }).hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(page.env.left).toEqual(['https://login.example.test/authorize?state=one']);
+  });
+
+  test('back from it, the dialog is open: signed with the login and no password; a used one is asked for again', async () => {
+    const page = await at('/mfg/approve/22?signing=approveRd');
+    await userEvent.click(dialog().getByRole('checkbox', { name: 'I sign with the login that I just made' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Approve recipe' }));
+    await page.settle();
+    expect(page.asked('POST', '/ProductMfgSpecs/22/approveRd')[0]!.body).toMatchObject({
+      signature: true,
+      signedHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(dialog().getByRole('alert')).toHaveTextContent('It counts once, for five minutes');
+    expect(dialog().getByRole('button', { name: 'Log in again' })).toBeVisible();
+  });
+
+  test('why a login proved nothing is said', async () => {
+    await at('/mfg/approve/22?signing=approveRd&unsigned=unknown');
+    expect(dialog().getByText(/belongs to somebody else/)).toBeVisible();
+    expect(dialog().queryByRole('checkbox', { name: /^I sign/ })).toBeNull();
+  });
 });

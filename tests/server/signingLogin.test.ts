@@ -96,7 +96,7 @@ test('a fresh login is asked for, leads back to the page, and signs once', async
   expect(Object.fromEntries(words)).toMatchObject({ prompt: 'login', max_age: '0', code_challenge_method: 'S256' });
   expect(String(answer.headers['set-cookie'])).toMatch(/^sq_sign=[\w-]{43}; Path=\/api; Max-Age=900; HttpOnly; SameSite=Lax/);
   const { page, cookie } = await through();
-  expect(`${page.pathname}${page.search}`).toBe('/brand/list?q=oat&signed=release');
+  expect(`${page.pathname}${page.search}`).toBe('/brand/list?q=oat&signing=release');
   const done = await sign(cookie);
   expect(done.status).toBe(200);
   expect(done.body['approvals'] as Approval[]).toEqual([
@@ -145,7 +145,7 @@ describe('what an attacker gets', () => {
   test('a replayed code, another browser, a late return: nothing', async () => {
     const one = await asked();
     const url = await provider.visit(one.body.url);
-    expect((await back(url, cookieOf(one))).searchParams.get('signed')).toBe('release');
+    expect((await back(url, cookieOf(one))).searchParams.get('signing')).toBe('release');
     // used up: it belongs to no signature any more, and to no login
     expect((await back(url, cookieOf(one))).pathname).toBe('/authredirect');
     const other = await asked();

@@ -54,6 +54,8 @@ export interface FakeEnv extends Env {
   };
   stored: { drafts: Map<string, Draft>; pictures: Map<string, PickedPicture>; tabs: Map<number, readonly Tab[]> };
   reloads: number;
+  /** pages of another origin that the page was left for */
+  left: string[];
   /** the part of the page that was brought into sight */
   part: string | null;
   texts: Env['texts'] & { language: string };
@@ -260,6 +262,7 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
       dialogOpen: () => env.dialog,
       scrollTop: () => void (env.part = null),
       showPart: (id) => void (env.part = id),
+      leave: (url) => void env.left.push(url),
       reload: () => {
         env.reloads += 1;
       },
@@ -324,6 +327,7 @@ export const createFakeEnv = (routes: readonly AppRoute[], address = '/'): FakeE
     },
     stored,
     reloads: 0,
+    left: [],
     part: null,
     dialog: false,
   };

@@ -31,6 +31,7 @@ const shapes: Readonly<Record<keyof State, Shape>> = {
     holidays: 'plain',
     serverTimeOffset: 'plain',
     developerTools: 'plain',
+    signsByProvider: 'plain',
     epoch: 'plain',
     leaving: { save: 'plain', unsent: listOf('address') },
     memberships: { suppliers: listOf(membership), groups: listOf(membership), auditors: listOf(membership) },

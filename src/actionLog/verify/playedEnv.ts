@@ -214,6 +214,7 @@ export const createPlayedEnv = (
       scrollTop: () => undefined,
       showPart: () => undefined,
       reload: () => undefined,
+      leave: () => undefined,
     },
     files: {
       take: (key) => (typeof noted('file', key)?.value === 'number' ? new Blob([]) : null),

@@ -138,6 +138,10 @@ export const withOutputs = (env: Env, tell: TellOutput): Env => {
         tell('page.reload');
         page.reload();
       },
+      leave: (url) => {
+        tell('page.leave');
+        page.leave(url);
+      },
     },
     files: {
       ...files,

@@ -61,7 +61,8 @@ export const StepBar = ({
   const wish = useWish();
   const turn = useTurn(entity, row, texts);
   const pending = useApp((state) => state.pending);
-  const [asked, setAsked] = useState<string | null>(null);
+  // back from the login that signs it: the dialog is open as it was left
+  const [asked, setAsked] = useState<string | null>(useApp((state) => state.navigation.query['signing'] ?? null));
   const reason =
     reasonText ??
     (({ guard, params }: UnmetGuard): Reason => {

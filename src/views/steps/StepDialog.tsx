@@ -109,7 +109,7 @@ export const StepDialog = (props: StepDialogProps) => {
   // input is stored as a draft, as in a form: it survives Escape, a reload and a logout
   const part = [entity.collection, row.id, step.step, ...(about ? [about] : [])].join('.');
   const kept = useDraft(part);
-  const { keep, discard } = useFormDraft(entity.collection, part);
+  const { keep, discard, flush } = useFormDraft(entity.collection, part);
   const [begin] = useState<Record<string, unknown>>(() =>
     Object.fromEntries(
       names.map((name) => [name, initial[name] ?? (fields[name]!.kind === 'boolean' && !fields[name]!.required ? false : null)]),
@@ -148,7 +148,7 @@ export const StepDialog = (props: StepDialogProps) => {
     const { values: clean, issues: wrong } = check(fields, values, names.filter(isAsked));
     for (const need of [...(step.needs ?? []), ...names.filter((name) => depends?.(name, values))])
       if (fields[need] && !wrong[need] && (clean[need] === null || clean[need] === undefined)) wrong[need] = [{ code: 'REQUIRED' }];
-    if (step.signs && !given?.password) wrong['signature'] = [{ code: 'REQUIRED' }];
+    if (step.signs && (!given || given.password === '')) wrong['signature'] = [{ code: 'REQUIRED' }];
     setIssues(wrong);
     if (Object.keys(wrong).length > 0) return;
     const filled = Object.fromEntries(Object.entries(clean).filter(([, value]) => value !== null && value !== undefined)) as Values;
@@ -265,7 +265,8 @@ export const StepDialog = (props: StepDialogProps) => {
             texts={texts}
             value={given}
             error={errorOf('signature') ?? (failure?.code === 'SIGNATURE_FAILED' ? failureText(failure, t) : null)}
-            onChange={(next) => setSignature({ given: next, of: failure })}
+            onChange={(next) => setSignature(next && { given: next, of: failure })}
+            onLeave={flush}
           />
         </Suspense>
       )}

@@ -177,7 +177,9 @@ const Judging = ({ row, pages }: { row: ApproveRow; pages: Pages }) => {
   const { whole, offered, actions } = useDecisions({ row, sections, master, gaps, ticks });
   const [place, setPlace] = useState<Place>({});
   // the step itself: its dialog stays until the answer, when the step is no longer offered
-  const [chosen, setChosen] = useState<Step | null>(null);
+  const signing = useApp((state) => state.navigation.query['signing']);
+  // back from the login that signs it: the dialog is open as it was left
+  const [chosen, setChosen] = useState<Step | null>(() => offered.find(({ step }) => step.step === signing)?.step ?? null);
   const at = (next: Place): void => {
     setPlace(next);
     document.getElementById('comments')?.scrollIntoView({ block: 'start' });
