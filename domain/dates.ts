@@ -48,12 +48,12 @@ const two = (n: number): string => String(n).padStart(2, '0');
 const dayText = ({ year, month, day }: Pick<Parts, 'year' | 'month' | 'day'>, language: Language): string =>
   language === 'zh' ? `${year}-${two(month)}-${two(day)}` : `${day} ${(language === 'th' ? THAI_MONTHS : MONTHS)[month - 1]} ${year}`;
 
-/** `2026-03-12` or an instant -> `12 Mar 2026`, `2026-03-12`, `12 มี.ค. 2026` (years as on packages, not of the Buddhist era). Null when it is no date. */
+/** `2026-03-12` or an instant -> `12 Mar 2026`, `2026-03-12`, `12 มี.ค. 2026` (years as on packages, not of the Buddhist era). Null when it is no date, and for an instant without a zone: it has a day only by the clocks of one. */
 export const formatDate = (value: string, language: Language, zone?: string): string | null => {
   const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   if (plain) return dayText({ year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]) }, language);
   const instant = Date.parse(value);
-  return Number.isNaN(instant) ? null : dayText(partsOf(instant, zone), language);
+  return Number.isNaN(instant) || zone === undefined ? null : dayText(partsOf(instant, zone), language);
 };
 
 /** A day -> its month: `Mar 2026`, `2026-03`. */
@@ -63,7 +63,7 @@ export const formatMonth = (day: string, language: Language): string | null => {
 };
 
 /** An instant -> `12 Mar 2026, 14:05`, `2026-03-12 14:05`. */
-export const formatDateTime = (value: string, language: Language, zone?: string): string | null => {
+export const formatDateTime = (value: string, language: Language, zone: string | undefined): string | null => {
   const instant = Date.parse(value);
   if (Number.isNaN(instant)) return null;
   const parts = partsOf(instant, zone);
@@ -93,7 +93,7 @@ export const instantAt = (day: string, minutes: number, zone?: string): Date => 
 };
 
 /** An instant -> `14:05`. */
-export const formatTime = (value: string, zone?: string): string => {
+export const formatTime = (value: string, zone: string | undefined): string => {
   const instant = Date.parse(value);
   if (Number.isNaN(instant)) return '';
   const parts = partsOf(instant, zone);

@@ -41,37 +41,103 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
+/** So many days later a case of the goods that were audited reaches the supplier; the day after, the questions are asked. */
+const complaintAfter = async (days: number, job: Row): Promise<void> => {
+  await move(days * dayMs);
+  const qa = await Api.as('qa', {}, server.url);
+  const draft = await qa.row('POST', '/Complaints', {
+    title: 'A hair in noodles',
+    description: 'Found by a customer on opening the pack.',
+    category: 'foreignBody',
+    productName: 'Egg noodles 200 g',
+    productCategoryId: 2,
+    lotNo: 'L261208',
+    quantity: 1,
+    unit: 'pack',
+    severity: 'critical',
+    ownerId: (await qa.row('GET', `/AuditJobs/${job.id}`))['reportedById'],
+    receivedAt: now,
+  });
+  const complaint = await qa.row('POST', `/Complaints/${draft.id}/submit`, { version: draft.version });
+  const made = await qa.row('POST', '/SupplierComplaints', { complaintId: complaint.id, supplierId: 2, instruction: 'Find the cause' });
+  await qa.row('POST', `/SupplierComplaints/${made.id}/send`, { version: made.version });
+  await move(dayMs);
+};
+
+interface Closed {
+  show: (action: Row) => string;
+  job: Row;
+  first: Row;
+  late: Row;
+}
+
+const asksAndReopens = async (browser: Browser, { show, job, first, late }: Closed): Promise<void> => {
+  const reviewer = await enter(browser, 'qa', show(first));
+  const member = await enter(browser, 'supplierqa', show(first), { width: 390, height: 800 });
+  const [desk, phone] = [reviewer.page, member.page];
+  await closeReminders(phone);
+  const effect = desk.locator('#effect');
+  await expect(effect).toContainText('A case of the same goods');
+  await expect(effect).toContainText("Awaiting the supplier's evidence");
+  await phone.goto(show(first));
+  await decide(phone, 'Submit the evidence', (dialog) => dialog.getByLabel(/^Evidence that it holds/).fill('The closers are in place.'));
+  await expect(effect).toContainText('Decide whether it still holds');
+  await decide(desk, 'Ineffective', async (dialog) => {
+    await dialog.getByLabel(/^Comment/).fill('Hairs reached the goods all the same.');
+    await dialog.getByLabel(/^(Plan due|Plan due by|Plan deadline)/).fill(dayText(dayAfter(now, 14)));
+  });
+  await expect(effect.getByRole('link')).toHaveText(/^AJ-/);
+  await examine(desk);
+  // approved stays approved; what was raised again reopens the audit
+  await expect(desk.getByText('Approved').first()).toBeVisible();
+  await desk.goto(`/audit/show/${job.id}`);
+  await expect(desk.getByText('Reported').first()).toBeVisible();
+  await leave(member, 'actions-clock-evidence');
+  await leave(reviewer, 'actions-clock-effect');
+
+  await move(80 * dayMs);
+  const later = await enter(browser, 'qa', show(late));
+  await expect(later.page.locator('#effect')).toContainText('90 days passed since the approval');
+  await leave(later, 'actions-clock-ninety-days');
+};
+
 test('findings become actions; one is rejected to its plan and to its action, one runs late at midnight; all approved, the audit closes; a case and ninety days ask whether they hold', async ({
   browser,
 }) => {
-  const qa = await Api.as('qa', {}, server.url);
+  let qa = await Api.as('qa', {}, server.url);
   const rows = async (path: string, filter: object): Promise<Row[]> => (await qa.call('GET', asked(path, filter))).body as Row[];
   const [job] = await rows('/AuditJobs', { where: { supplierId: 2, status: 'Planned', auditKind: 'quality' }, limit: 1 });
   const show = ({ id }: Row): string => `/audit/corrective/audit/${job!.id}/show/${id}`;
-  const reviewer = await enter(browser, 'qa', '/audit/corrective/list');
-  const desk = reviewer.page;
-  const picture = await photo(desk, '#486');
+  const lead = await enter(browser, 'qa', '/audit/corrective/list');
+  const picture = await photo(lead.page, '#486');
   const auditor = await Api.as('auditoruser', {}, server.url);
   for (const { id } of await rows('/AuditFormResults', { where: { auditJobId: job!.id } })) {
     await answerAll(auditor, id);
     await submit(auditor, id, picture);
   }
 
-  await desk.goto(`/audit/edit/${job!.id}`);
-  await desk.getByLabel(/^Summary/).fill('One door stood open; the rest is in order.');
-  await press(desk, 'Save');
-  await expect(desk).toHaveURL(new RegExp(`/audit/show/${job!.id}`));
-  await decide(desk, 'Issue the report', (dialog) => expect(dialog.getByText('The door stood open').first()).toBeVisible());
-  await expect(desk.locator('#actions [data-row]')).toHaveCount(2);
+  await lead.page.goto(`/audit/edit/${job!.id}`);
+  await lead.page.getByLabel(/^Summary/).fill('One door stood open; the rest is in order.');
+  await press(lead.page, 'Save');
+  await expect(lead.page).toHaveURL(new RegExp(`/audit/show/${job!.id}`));
+  await decide(lead.page, 'Issue the report', (dialog) => expect(dialog.getByText('The door stood open').first()).toBeVisible());
+  await expect(lead.page.locator('#actions [data-row]')).toHaveCount(2);
   const [first, second] = await rows('/CorrectiveActions', { where: { auditJobId: job!.id }, order: 'id asc' });
-  await qa.call('POST', `/AuditJobs/${job!.id}/raiseCorrectiveAction`, {
+  await qa.row('POST', `/AuditJobs/${job!.id}/raiseCorrectiveAction`, {
     version: (await qa.row('GET', `/AuditJobs/${job!.id}`)).version,
     finding: 'The hand wash basin has no soap',
     requirement: 'Hygiene',
     actionSeverity: 'major',
-    planDeadline: dayAfter(now, 0),
+    planDeadline: dayAfter(now, 1),
   });
   const [late] = await rows('/CorrectiveActions', { where: { auditJobId: job!.id }, order: 'id desc', limit: 1 });
+  await leave(lead, 'actions-clock-report');
+
+  // the evening of the last day for one of the plans
+  await move(dayMs);
+  qa = await Api.as('qa', {}, server.url);
+  const reviewer = await enter(browser, 'qa', show(first!));
+  const desk = reviewer.page;
 
   // planned on the phone, rejected to the plan, planned again
   const member = await enter(browser, 'supplierqa', '/audit/corrective/list', { width: 390, height: 800 });
@@ -113,19 +179,22 @@ test('findings become actions; one is rejected to its plan and to its action, on
   await submitAction(phone, { done: 'The closers of both doors were fitted.', day: today, picture });
   await expect(desk.getByText('Verify what was done')).toBeVisible();
 
+  const supplier = await Api.as('supplierqa', {}, server.url);
+  const counts = async (): Promise<number[]> =>
+    Promise.all([badge(desk, 'correctiveActions'), supplier.counts().then((all) => all['correctiveActions']!)]);
+
   // midnight: the plan of another is late, in both lists and in the parts of the badge; nobody did anything, and its number stays
   await desk.goto('/audit/corrective/list?tab=open');
   await phone.goto('/audit/corrective/list');
   for (const page of [desk, phone]) await expect(page.locator(`[data-row="${late!.id}"]`).first()).toContainText('Plan not submitted');
-  const counted = await badge(phone, 'correctiveActions');
+  const counted = await counts();
   await move(Date.parse(`${dayAfter(now, 0)}T17:00:00.000Z`) - Date.parse(now) + 1_000, reviewer, member);
   for (const page of [desk, phone]) await expect(page.locator(`[data-row="${late!.id}"]`).first()).toContainText('Wait for plan');
-  expect(await badge(phone, 'correctiveActions')).toBe(counted);
+  expect(await counts()).toEqual(counted);
   await examine(desk);
   await examine(phone);
 
   // the last approval closes the audit
-  const supplier = await Api.as('supplierqa', {}, server.url);
   const { file } = await supplier.upload('CorrectiveActionRevisions', 'correctiveActions', { name: 'soap.jpg', bytes: picture });
   for (const one of [second!, late!]) {
     await step(supplier, one, 'submitPlan', {
@@ -145,4 +214,7 @@ test('findings become actions; one is rejected to its plan and to its action, on
   await expect(desk.getByText('Closed').first()).toBeVisible();
   await leave(member, 'actions-clock-supplier');
   await leave(reviewer, 'actions-clock-reviewer');
+
+  await complaintAfter(10, job!);
+  await asksAndReopens(browser, { show, job: job!, first: first!, late: late! });
 });

@@ -1,6 +1,7 @@
 // A finding becomes a corrective action: the supplier plans on a phone, the reviewer at a desk sends it back once, and what was done is verified.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { Api, type Row } from './support/api.ts';
+import { decide, press, submitAction } from './support/correctiveActions.ts';
 import { examine } from './support/examine.ts';
 import { badge, choose, closeReminders, leave, signIn } from './support/people.ts';
 import { photo } from './support/pictures.ts';
@@ -10,17 +11,6 @@ const day = (days: number): string => {
   return `${at.getUTCDate()} ${at.toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' }).slice(0, 3)} ${at.getUTCFullYear()}`;
 };
 const isoDay = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).first().click();
-/** A step of the reviewer: its dialog is filled in and confirmed with the button of the same name. */
-const decide = async (page: Page, name: string, fill: () => Promise<void>): Promise<void> => {
-  await press(page, name);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await fill();
-  await dialog.getByRole('button', { name, exact: true }).click();
-  await expect(dialog).toBeHidden();
-};
 
 test('a corrective action is planned on a phone, sent back, planned again, carried out with a picture and approved', async ({
   browser,
@@ -81,8 +71,7 @@ test('a corrective action is planned on a phone, sent back, planned again, carri
   expect(before).toBeGreaterThan(0);
   await desk.getByRole('button', { name: /^\d+ new/ }).click();
   await desk.getByText(finding).first().click();
-  await decide(desk, 'Reject', async () => {
-    const dialog = desk.getByRole('dialog');
+  await decide(desk, 'Reject', async (dialog) => {
     await dialog.getByLabel(/^Reason/).fill('Say how the other scales are kept calibrated.');
     await dialog.getByLabel(/^Resubmit by/).fill(day(7));
   });
@@ -93,31 +82,18 @@ test('a corrective action is planned on a phone, sent back, planned again, carri
   await phone.getByLabel(/^Prevention elsewhere/).fill('All scales stand in one calibration calendar.');
   await press(phone, 'Submit the plan');
   await expect(desk.getByText('Decide on the plan')).toBeVisible();
-  await decide(desk, 'Approve the plan', () =>
-    desk
-      .getByRole('dialog')
-      .getByLabel(/^Action due by/)
-      .fill(day(25)),
-  );
+  await decide(desk, 'Approve the plan', (dialog) => dialog.getByLabel(/^Action due by/).fill(day(25)));
 
   await expect(phone.getByText('Carry out the plan and submit the evidence')).toBeVisible();
-  await phone.getByRole('link', { name: 'Action and evidence' }).click();
-  await phone.getByRole('textbox', { name: /^What was done/ }).fill('A holder and a deputy were named; all scales were calibrated.');
-  await phone.getByLabel(/^Done on/).fill(day(0));
-  const picture = await photo(phone, '#486');
-  await phone
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles([{ name: 'scales.jpg', mimeType: 'image/jpeg', buffer: picture }]);
-  await expect(phone.getByText('scales.jpg').first()).toBeVisible();
-  await press(phone, 'Submit the action');
-  await expect(phone).toHaveURL(/\/show\/\d+/);
+  await submitAction(phone, {
+    done: 'A holder and a deputy were named; all scales were calibrated.',
+    day: day(0),
+    picture: await photo(phone, '#486'),
+  });
 
   await expect(desk.getByText('Verify what was done')).toBeVisible();
-  await decide(desk, 'Approve', async () => {
-    await choose(desk, /^Verified by/, 'Pictures', desk.getByRole('dialog'));
-  });
-  await expect(desk.locator('#revision-2').getByText('scales.jpg')).toBeVisible();
+  await decide(desk, 'Approve', (dialog) => choose(desk, /^Verified by/, 'Pictures', dialog));
+  await expect(desk.locator('#revision-2').getByText('evidence.jpg')).toBeVisible();
   await examine(desk);
 
   await desk.goto(`/audit/corrective/summary/${job.id}`);

@@ -23,9 +23,14 @@ const ownRelations = (view: ViewState, known: Row, given: Row): Row => {
   return kept.length === 0 ? given : { ...given, ...Object.fromEntries(kept.map((name) => [name, known[name]])) };
 };
 
-/** Its loaded children may have changed with it, and came with no answer of the view's own. */
+/** Another row stands behind a relation now: its key, the relation's name with `Id` at the end, has changed (`buyer`: `buyerUserId`). */
+const pointsElsewhere = (name: string, known: Row, given: Row): boolean =>
+  Object.keys(given).some((field) => field.startsWith(name) && field.endsWith('Id') && given[field] !== known[field]);
+
+/** Its loaded children may have changed with it, or it names another row, and they came with no answer of the view's own. */
 const outdates = (view: ViewState, known: Row, given: Row): boolean =>
-  given.version > known.version && includedIn(view).some((name) => Array.isArray(known[name]) && !(name in given));
+  given.version > known.version &&
+  includedIn(view).some((name) => !(name in given) && (Array.isArray(known[name]) || pointsElsewhere(name, known, given)));
 
 type Patch = (view: ViewState) => ViewState;
 

@@ -1,7 +1,7 @@
 // The API as a script uses it: logs in, calls, returns rows. For actions of users who are not part of the story.
 import { password } from './people.ts';
 
-const base = `http://localhost:${process.env['E2E_PORT'] ?? 3100}/api`;
+const home = `http://localhost:${process.env['E2E_PORT'] ?? 3100}`;
 
 export interface Row {
   id: number;
@@ -12,24 +12,27 @@ export interface Row {
 export class Api {
   #token: string;
   #acting: Readonly<Record<string, string>>;
-  private constructor(token: string, acting: Readonly<Record<string, string>>) {
+  #base: string;
+  private constructor(base: string, token: string, acting: Readonly<Record<string, string>>) {
+    this.#base = base;
     this.#token = token;
     this.#acting = acting;
   }
 
-  /** `acting`: the header of the organisation that is acted for, where the account has several. */
-  static async as(who: string, acting: Readonly<Record<string, string>> = {}): Promise<Api> {
+  /** `acting`: the header of the organisation that is acted for, where the account has several. `server`: another than that of the stories. */
+  static async as(who: string, acting: Readonly<Record<string, string>> = {}, server = home): Promise<Api> {
+    const base = `${server}/api`;
     const answer = await fetch(`${base}/appusers/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: `${who}@example.test`, password }),
     });
     if (!answer.ok) throw new Error(`sign-in of ${who}: ${answer.status}`);
-    return new Api(((await answer.json()) as { id: string }).id, acting);
+    return new Api(base, ((await answer.json()) as { id: string }).id, acting);
   }
 
   async call(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> {
-    const answer = await fetch(`${base}${path}`, {
+    const answer = await fetch(`${this.#base}${path}`, {
       method,
       headers: { authorization: this.#token, ...this.#acting, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -39,7 +42,7 @@ export class Api {
   }
 
   async bytes(path: string): Promise<Uint8Array> {
-    const answer = await fetch(`${base}${path}`, { headers: { authorization: this.#token } });
+    const answer = await fetch(`${this.#base}${path}`, { headers: { authorization: this.#token } });
     if (!answer.ok) throw new Error(`GET ${path}: ${answer.status}`);
     return new Uint8Array(await answer.arrayBuffer());
   }
@@ -54,7 +57,7 @@ export class Api {
   async upload(collection: string, container: string, { name, bytes }: { name: string; bytes: Buffer }): Promise<{ file: string }> {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), name);
-    const path = `${base}/${collection}/upload?container=${container}`;
+    const path = `${this.#base}/${collection}/upload?container=${container}`;
     const answer = await fetch(path, { method: 'POST', headers: { authorization: this.#token }, body: form });
     if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as { file: string };

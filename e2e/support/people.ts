@@ -33,16 +33,21 @@ export interface Visit {
   height?: number;
   /** the websocket cannot be had */
   blockSocket?: boolean;
+  /** address of another server than that of the stories */
+  server?: string;
+  /** time of the device, ISO, where it is not that of this machine */
+  now?: string;
 }
 
 /** A browser profile of its own without login. */
 export const visitor = async (
   browser: Browser,
-  { language = 'en', width = 1440, height = 900, blockSocket = false }: Visit = {},
+  { language = 'en', width = 1440, height = 900, blockSocket = false, server = home, now }: Visit = {},
 ): Promise<Person> => {
   // nothing is measured or clicked in the middle of a fade
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
-  await context.addCookies([{ name: 'language', value: language, url: home }]);
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', baseURL: server });
+  await context.addCookies([{ name: 'language', value: language, url: server }]);
+  if (now) await context.clock.setSystemTime(now);
   const page = await context.newPage();
   if (blockSocket) await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
   return { page, context, complaints: watch(page) };

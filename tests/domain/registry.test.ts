@@ -181,3 +181,15 @@ test('collections and tables are named once', () => {
   expect(new Set(collections).size).toBe(collections.length);
   expect(new Set(tables).size).toBe(tables.length);
 });
+
+/** Keys that never change after their row is made. */
+const unchanging = ['AuditFormResult.technology', 'SupplierNote.author', 'CertificateNote.author', 'ProductMfgSpecComment.author'];
+
+test('a relation of one row is named as its key begins: by that a view learns that another row stands behind it', () => {
+  const others = entities.flatMap(({ name, relations }) =>
+    Object.entries(relations).flatMap(([relation, { kind, key }]) =>
+      kind === 'one' && !(key.startsWith(relation) && key.endsWith('Id')) ? [`${name}.${relation}`] : [],
+    ),
+  );
+  expect(others.toSorted()).toEqual(unchanging.toSorted());
+});

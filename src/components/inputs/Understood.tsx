@@ -1,10 +1,10 @@
 /** What a typed text is understood as, quietly below its input: a number or a day, and the days to choose from where it may be several. */
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDateTime } from '#domain/dates.ts';
+import { formatDate, formatDateTime, wallTime } from '#domain/dates.ts';
 import { buddhistYears, type WrittenDay } from '#domain/dayText.ts';
 import { formatExact } from '#domain/numbers.ts';
 import { Button } from '#src/components/page/Button.tsx';
-import { useLanguage } from '#src/components/values/clock.tsx';
+import { useBusinessDay, useLanguage } from '#src/components/values/clock.tsx';
 
 /** `1234` or `1.234` (with a point), as the reader of numbers gives it. */
 export const UnderstoodNumber = ({ id, understood, className = 'understood' }: { id: string; understood: string; className?: string }) => {
@@ -22,9 +22,12 @@ export const UnderstoodNumber = ({ id, understood, className = 'understood' }: {
 export const useDayWords = (): ((written: WrittenDay) => string) => {
   const { t } = useTranslation('components');
   const language = useLanguage();
+  const { zone } = useBusinessDay();
   return ({ day, era }) => {
-    const words = (day.length > 10 ? formatDateTime : formatDate)(day, language) ?? day;
-    return era === 'BE' ? t('form.dayOfEra', { day: words, year: Number(day.slice(0, 4)) + buddhistYears }) : words;
+    const isInstant = day.length > 10;
+    const words = (isInstant ? formatDateTime(day, language, zone) : formatDate(day, language)) ?? day;
+    const year = Number((isInstant ? wallTime(Date.parse(day), zone).day : day).slice(0, 4));
+    return era === 'BE' ? t('form.dayOfEra', { day: words, year: year + buddhistYears }) : words;
   };
 };
 

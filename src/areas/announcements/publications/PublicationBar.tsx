@@ -11,7 +11,7 @@ import { publishStateOf, type PublishRow, type TextRow } from '#src/areas/announ
 import { useAudienceText } from './useAudienceText.ts';
 import { Button } from '#src/components/page/Button.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
-import { useLanguage } from '#src/components/values/clock.tsx';
+import { useBusinessDay, useLanguage } from '#src/components/values/clock.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { formatDate } from '#domain/dates.ts';
 import { DueText } from '#src/components/values/DueText.tsx';
@@ -33,6 +33,7 @@ export const PublicationBar = ({ text, publication, open }: PublicationBarProps)
   const { t } = useTranslation('announcements');
   const wish = useWish();
   const language = useLanguage();
+  const { zone } = useBusinessDay();
   const deciding = { registry: entityNamed, ...useDeciding() };
   const audience = useAudienceText();
   const [step, setStep] = useState<string | null>(null);
@@ -58,7 +59,7 @@ export const PublicationBar = ({ text, publication, open }: PublicationBarProps)
                 value={publication?.id ?? null}
                 options={sent.map((one) => ({
                   value: one.id,
-                  label: `${formatDate(one.publishedAt ?? '', language) ?? ''} · ${audience(one.audience) ?? ''}`,
+                  label: `${formatDate(one.publishedAt ?? '', language, zone) ?? ''} · ${audience(one.audience) ?? ''}`,
                 }))}
                 placeholder={t('answers.allPublications')}
                 onChange={choose}
