@@ -114,3 +114,11 @@ export const decimalSignIn = (texts: readonly string[]): DecimalSign | null => {
   );
   return proven.size === 1 ? [...proven][0]! : null;
 };
+
+const oneSign = /(?<![\d.,])([1-9]\d{0,2})[.,](\d{3})(?![\d.,])/gu;
+
+/** A text whose numbers have one sign before three digits, in both its meanings: `1,234` -> `1.234` and `1234`. */
+export const inBothMeanings = (text: string): { decimals: string; whole: string } => ({
+  decimals: text.replace(oneSign, '$1.$2'),
+  whole: text.replace(oneSign, '$1$2'),
+});

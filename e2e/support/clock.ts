@@ -14,8 +14,9 @@ export interface ClockServer {
 export const startClockServer = async (start: string): Promise<ClockServer> => {
   const child = spawn(process.execPath, ['e2e/support/clockServer.ts', start], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout });
+  const gone = once(child, 'exit');
   const answer = async (): Promise<Record<string, string>> => {
-    const [line] = (await Promise.race([once(lines, 'line'), once(child, 'exit')])) as [unknown];
+    const [line] = (await Promise.race([once(lines, 'line'), gone])) as [unknown];
     if (typeof line !== 'string') throw new Error(`the server with a clock of its own ended: ${String(line)}`);
     return JSON.parse(line) as Record<string, string>;
   };
@@ -28,7 +29,7 @@ export const startClockServer = async (start: string): Promise<ClockServer> => {
     },
     stop: async () => {
       child.stdin.end();
-      await once(child, 'exit');
+      await gone;
     },
   };
 };

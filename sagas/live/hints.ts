@@ -56,7 +56,8 @@ const idsFor = (view: ViewState, change: EntityChange): number[] => {
   const ids = touched(view, change);
   if (view.kind === 'record') return ids.filter((id) => id === view.id);
   if (view.kind === 'remote') return [change.id];
-  // own writes come back as hints: the row is current already
+  // own writes come back as hints: the row is current already, but for what a stale view shows with it
+  if (view.stale) return ids;
   return ids.filter((id) => {
     const row = view.rows.find((one) => one.id === id);
     return !row || !sameCollection(change.collection, view.collection) || row.version < change.version || change.action === 'delete';

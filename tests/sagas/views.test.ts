@@ -142,3 +142,19 @@ test('a list that is shown whole takes in at once what comes', async () => {
   expect(rowsOf('dialog|page')).toEqual([1]);
   expect(app.state().views['dialog|page']?.fresh.added).toEqual([2]);
 });
+
+test('an own write that names another row is followed by that row, where a list shows it', async () => {
+  const app = createClientApp();
+  const owned = (version: number, assigneeId: number, name: string) => [{ id: 1, version, assigneeId, assignee: { id: assigneeId, name } }];
+  app.env.on('GET', /^\/ComplaintTodos$/, { body: owned(1, 3, 'QA lead food') });
+  await app.start();
+  await app.wish(live.welcomed({ welcome: welcome(), at: 1 }));
+  await app.wish(views.open({ view: 'dialog|all', collection: 'ComplaintTodos', include: ['assignee'] }));
+  app.env.on('GET', /^\/ComplaintTodos$/, { body: owned(2, 4, 'QA lead non-food') });
+  const row = { id: 1, version: 2, assigneeId: 4 };
+  await app.wish(records.transitioned({ key: 'k', collection: 'ComplaintTodos', id: 1, step: 'assign', row }));
+  const entities = [{ seq: 11, collection: 'ComplaintTodos', id: 1, action: 'assign', version: 2, changed: ['assigneeId'] }];
+  await app.wish(live.pushed({ push: { epoch: 'e1', seq: 11, at: '', entities } as never, at: 2 }));
+  await app.env.advance(3_000);
+  expect(app.state().views['dialog|all']?.rows).toEqual(owned(2, 4, 'QA lead non-food'));
+});

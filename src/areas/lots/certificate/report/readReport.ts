@@ -8,7 +8,7 @@ import { readLine } from '#domain/lots/coaLines.ts';
 import type { LineParameter } from '#domain/lots/coaResult.ts';
 import { columnOf, factIn, nameKey, namesFor, type LabColumn } from './parameterNames.ts';
 import { parted, sameUnit } from '#domain/lots/typedResult.ts';
-import { decimalSignIn, type DecimalSign } from '#domain/numberText.ts';
+import { decimalSignIn, inBothMeanings, type DecimalSign } from '#domain/numberText.ts';
 
 /** A line of the certificate that may be found in a report. */
 export interface AskedLine {
@@ -186,8 +186,6 @@ const together = (a: LabProposal, b: LabProposal): LabProposal => {
 const numbersIn = (result: string): readonly string[] =>
   result.split(';').map((one) => parted(one.trim().replace(/^[<>＜＞]\s*/u, '')).number.trim());
 
-const oneSign = /(?<![\d.,])([1-9]\d{0,2})[.,](\d{3})(?![\d.,])/gu;
-
 /**
  * `1,234` is two numbers, and `1.234` is where the report writes decimals with a comma: both are named, in signs that the certificate reads in one
  * way, and a person chooses.
@@ -196,8 +194,7 @@ const asEither = (result: string, { parameter }: AskedLine, decimal: DecimalSign
   const read = readLine(parameter, result, null, null);
   if (read.is !== 'values' || !read.ambiguous) return [result];
   const sure = decimal === '.' || (decimal === null && !result.includes(','));
-  const decimals = result.replace(oneSign, '$1.$2');
-  const whole = result.replace(oneSign, '$1$2');
+  const { decimals, whole } = inBothMeanings(result);
   return sure || decimals === whole ? [result] : [decimals, whole];
 };
 
