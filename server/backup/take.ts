@@ -15,7 +15,14 @@ const partBytes = 4 * 1024 * 1024;
 const level = 3;
 
 /** Sessions are excluded: a stolen archive logs nobody in. */
-export const leftOut: readonly string[] = ['sessions', 'login_tickets', 'provider_logins', 'provider_signings', 'line_sessions', 'line_logins'];
+export const leftOut: readonly string[] = [
+  'sessions',
+  'login_tickets',
+  'provider_logins',
+  'provider_signings',
+  'line_sessions',
+  'line_logins',
+];
 
 export interface BackupOptions {
   url: string;
