@@ -6,7 +6,7 @@ import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid, type FieldIssue } from '#domain/kernel/errors.ts';
 import { addDays } from '#domain/kernel/workdays.ts';
 import { Lot } from '#domain/lots/lot.ts';
-import type { LotFacts, SpecFacts } from '#domain/specs/rules/sections/verdict.ts';
+import { systemVerdicts, type LotFacts, type SpecFacts } from '#domain/specs/rules/sections/verdict.ts';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
 import type { Db } from '../../db/pool.ts';
 import { saveChildren } from '../../records/quiet.ts';
@@ -147,12 +147,14 @@ export const beginLines = async (unit: Unit, coa: Row, lot: Row): Promise<void> 
   const day = String(lot['mfgDate'] ?? unit.params.$today);
   const covered = await covering(unit, lot['specNo'], lot['supplierId'], day);
   const spec = await begunLines(unit, coa, await askedOf(unit.client, Number(lot['specId'])), covered, day);
+  const verdicts = systemVerdicts(lotFacts(lot), await specFacts(unit.client, lot['specId']));
   const system = systemLines.map((name, i) => ({
     coaId: coa.id,
     seq: spec.length + i + 1,
     lineKey: name,
     parameterKind: 'system',
     name,
+    verdict: verdicts[name],
   }));
   await saveChildren(unit, CoaResult, { added: [...spec, ...system] });
 };
