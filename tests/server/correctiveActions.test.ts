@@ -160,6 +160,24 @@ test('a critical finding is not approved on documents alone; nobody judges what 
   await done(qa, action, 'approve', { verification: 'onSite' });
 });
 
+test('nobody judges what another account of theirs handed in', async () => {
+  const { action } = await actionOf();
+  await done(supplier, action, 'submitPlan', plan());
+  const [{ author }] = (await test$.sql<{ author: number }>(
+    'select plan_submitted_by_id as author from corrective_action_revisions where corrective_action_id = $1',
+    [action.id],
+  )) as [{ author: number }];
+  const before = await test$.sql<{ id: number; email: string }>('select id, email from app_users where id = any($1)', [
+    [author, test$.world.users.qa.id],
+  ]);
+  const name = (id: number, email: string): Promise<unknown> => test$.sql('update app_users set email = $1 where id = $2', [email, id]);
+  await name(test$.world.users.qa.id, 'reviewer@company.test');
+  await name(author, 'Reviewer+factory@company.test');
+  expect(code(await take(qa, action, 'approvePlan', { actionDeadline: day(9) }))).toEqual([422, 'FOUR_EYES']);
+  for (const { id, email } of before) await name(id, email);
+  await done(qa, action, 'approvePlan', { actionDeadline: day(9) });
+});
+
 test('a draft is the supplier’s alone, stays out of the stage, and is gone when it is handed in', async () => {
   const { action } = await actionOf();
   await done(supplier, action, 'saveDraft', { supplierDraft: { plan: 'Perhaps new doors' } });

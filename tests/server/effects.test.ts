@@ -1,4 +1,5 @@
 /** The code behind the tables: each name of an entity has its own, none is written twice, none is left over. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { entities, entityNamed } from '#domain/index.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { effects, registered, requireWhole } from '#server/effects/index.ts';
@@ -29,4 +30,13 @@ test('a name without code, and code without a name, stop the start', () => {
   expect(() => requireWhole({ Brand: { made: nothing, gone: nothing, more: nothing } }, [Kind])).toThrow(
     'Effects no workflow names: Brand.more',
   );
+});
+
+test('four eyes are asked by one function, which knows the accounts of a person', () => {
+  const folder = 'server/effects';
+  const asking = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && readFileSync(`${folder}/${name}`, 'utf8').includes("'FOUR_EYES'"))
+    .map((name) => name.replaceAll('\\', '/'));
+  // who signs alone is asked where the signers of a certificate are known, by the same accounts
+  expect(asking.toSorted()).toEqual(['fourEyes.ts', 'lots/certificates.ts']);
 });

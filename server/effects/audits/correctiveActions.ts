@@ -7,6 +7,7 @@ import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
+import { requireFourEyes } from '../fourEyes.ts';
 import { closeWhenDone, endOfDay } from './actions.ts';
 import { tellReviewers, tellSupplier } from './actionMails.ts';
 import { tellClosed } from './jobMails.ts';
@@ -56,9 +57,8 @@ const requireAhead = (unit: Unit, field: string, day: unknown): void => {
 };
 
 /** Nobody judges what they handed in themselves, whatever company they sign in for. */
-const requireOther = (unit: Unit, revision: Row, ...names: readonly string[]): void => {
-  if (names.some((name) => revision[name] === unit.caller.userId)) throw new DomainError('FOUR_EYES');
-};
+const requireOther = (unit: Unit, revision: Row, ...names: readonly string[]): Promise<void> =>
+  requireFourEyes(unit, ...names.map((name) => revision[name]));
 
 const required = (revision: Row | null): Row => {
   if (!revision) throw new DomainError('INVALID_TRANSITION', { params: { state: 'waitForPlan', step: 'judge' } });
@@ -98,7 +98,7 @@ export const correctiveActionEffects: EntityEffects = {
     approvePlan: async ({ unit, row, input }) => {
       requireAhead(unit, 'actionDeadline', input['actionDeadline']);
       const revision = required(await currentOf(unit, row));
-      requireOther(unit, revision, 'planSubmittedById');
+      await requireOther(unit, revision, 'planSubmittedById');
       return {
         after: async (action) => {
           await unit.update(CorrectiveActionRevision, revision, {
@@ -151,7 +151,7 @@ export const correctiveActionEffects: EntityEffects = {
       if (row['severity'] === 'critical' && input['verification'] === 'document')
         throw new DomainError('VERIFICATION_TOO_WEAK', { fields: { verification: [{ code: 'ENUM' }] } });
       const revision = required(await currentOf(unit, row));
-      requireOther(unit, revision, 'actionSubmittedById', 'planSubmittedById');
+      await requireOther(unit, revision, 'actionSubmittedById', 'planSubmittedById');
       return {
         patch: { closedAt: unit.params.$now },
         after: async (action) => {
@@ -170,7 +170,7 @@ export const correctiveActionEffects: EntityEffects = {
     rejectAction: async ({ unit, row, input }) => {
       requireAhead(unit, 'resubmitDeadline', input['resubmitDeadline']);
       const revision = required(await currentOf(unit, row));
-      requireOther(unit, revision, 'actionSubmittedById', 'planSubmittedById');
+      await requireOther(unit, revision, 'actionSubmittedById', 'planSubmittedById');
       const isPlan = stageOf(revision as StagedRevision | null, unit.params.$now) === 'planSubmitted';
       return {
         after: async (action) => {

@@ -5,6 +5,7 @@ import type { Row } from '#domain/kernel/entity.ts';
 import { DomainError, invalid } from '#domain/kernel/errors.ts';
 import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
+import { requireFourEyes } from '../fourEyes.ts';
 import { raise, type ActedSeverity } from './actions.ts';
 import { tellReviewers, tellSupplier } from './actionMails.ts';
 
@@ -13,8 +14,8 @@ const partsOf = async (unit: Unit, check: Row): Promise<{ action: Row; job: Row 
   return { action, job: await unit.load(AuditJob, Number(action['auditJobId'])) };
 };
 
-const decided = (unit: Unit, check: Row, comment: unknown) => {
-  if (check['provenById'] === unit.caller.userId) throw new DomainError('FOUR_EYES');
+const decided = async (unit: Unit, check: Row, comment: unknown) => {
+  await requireFourEyes(unit, check['provenById']);
   return { decidedAt: unit.params.$now, decidedById: unit.caller.userId, decideComment: comment ?? null };
 };
 
@@ -27,7 +28,7 @@ export const effectivenessEffects: EntityEffects = {
         await tellReviewers(unit, job, action, 'effectProven');
       },
     }),
-    decideEffect: ({ unit, row, input }) => ({ patch: decided(unit, row, input['decideComment']) }),
+    decideEffect: async ({ unit, row, input }) => ({ patch: await decided(unit, row, input['decideComment']) }),
     decideIneffective: async ({ unit, row, input }) => {
       const day = String(input['planDeadline']);
       if (day <= unit.params.$today) throw invalid({ planDeadline: [{ code: 'DATE_PAST' }] });
@@ -41,7 +42,7 @@ export const effectivenessEffects: EntityEffects = {
       });
       if (job['status'] === 'Closed') await unit.update(AuditJob, job, { status: 'Reported', closedAt: null }, 'reopen');
       return {
-        patch: { ...decided(unit, row, input['decideComment']), repeatedById: raised.id },
+        patch: { ...(await decided(unit, row, input['decideComment'])), repeatedById: raised.id },
         after: () => tellSupplier(unit, job, raised, 'actionRaised', { until: day }),
       };
     },

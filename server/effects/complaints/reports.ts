@@ -11,6 +11,7 @@ import type { Unit } from '../../records/unit.ts';
 import { addDays } from '../../records/workdays.ts';
 import { madeOf, type EntityEffects } from '../../records/write.ts';
 import { caseOf, dueDatesOf } from './cases.ts';
+import { requireFourEyes } from '../fourEyes.ts';
 import { mailTo, membersOf, personById, staffWith } from '../recipients.ts';
 import { linkTo } from '../../mail/links.ts';
 
@@ -189,8 +190,8 @@ export const reportEffects: EntityEffects = {
         },
       };
     },
-    approveReport: ({ unit, row, to }) => {
-      if (row['submittedById'] === unit.caller.userId) throw new DomainError('FOUR_EYES');
+    approveReport: async ({ unit, row, to }) => {
+      await requireFourEyes(unit, row['submittedById']);
       return {
         // a new approval needs a new sign-off by operations
         patch: {

@@ -10,6 +10,7 @@ import { ProductParameter } from '#domain/specs/lines/productParameter.ts';
 import { MasterSpec } from '#domain/specs/masterSpec.ts';
 import { ProductMfgSpec } from '#domain/specs/productMfgSpec.ts';
 import { ProductInfo } from '#domain/specs/productInfo.ts';
+import { accountsOf } from '../../accounts/persons.ts';
 import { saveChildren } from '../../records/quiet.ts';
 import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
@@ -24,6 +25,7 @@ import {
   coaLineOf,
   type JudgedLines,
 } from './coaLines.ts';
+import { requireFourEyes } from '../fourEyes.ts';
 import { readFields } from '../lines.ts';
 import { requireSoundLimits } from '../specs/soundLimits.ts';
 import { signersOf } from './signers.ts';
@@ -65,15 +67,14 @@ const requireComplete = async (unit: Unit, coa: Row): Promise<void> => {
 
 /** The one who wrote it does not sign it, unless nobody else of the factory could. */
 const signsAlone = async (unit: Unit, coa: Row): Promise<boolean> => {
-  if (coa['authorId'] !== unit.caller.userId) return false;
+  const mine = await accountsOf(unit.client, unit.caller.userId);
+  if (!mine.has(coa['authorId'] as number)) return false;
   const signers = await signersOf(unit.client, coa);
-  if (!signers.some(({ id }) => id === unit.caller.userId)) throw new DomainError('FOUR_EYES');
+  if (signers.length === 0 || signers.some(({ id }) => !mine.has(id))) throw new DomainError('FOUR_EYES');
   return true;
 };
 
-const requireOther = (unit: Unit, coa: Row): void => {
-  if ([coa['authorId'], coa['signedById'], coa['createdById']].includes(unit.caller.userId)) throw new DomainError('FOUR_EYES');
-};
+const requireOther = (unit: Unit, coa: Row): Promise<void> => requireFourEyes(unit, coa['authorId'], coa['signedById'], coa['createdById']);
 
 const decided = (unit: Unit, decisionReason: unknown) => ({
   decisionById: unit.caller.userId,
@@ -221,8 +222,8 @@ export const coaEffects: EntityEffects = {
         after: async (coa) => ((await passesByRule(unit, coa)) ? approveByRule(unit, coa) : tellDeciders(unit, coa)),
       };
     },
-    approveCoa: ({ unit, row, input }) => {
-      requireOther(unit, row);
+    approveCoa: async ({ unit, row, input }) => {
+      await requireOther(unit, row);
       return {
         patch: decided(unit, input['decisionReason']),
         after: async (coa) => {
@@ -232,8 +233,8 @@ export const coaEffects: EntityEffects = {
         },
       };
     },
-    concedeCoa: ({ unit, row, input }) => {
-      requireOther(unit, row);
+    concedeCoa: async ({ unit, row, input }) => {
+      await requireOther(unit, row);
       const until = (input['validUntil'] as string | null | undefined) ?? null;
       if (until !== null && until < unit.params.$today)
         throw new DomainError('VALIDATION', { fields: { validUntil: [{ code: 'DATE_PAST' }] } });
@@ -250,8 +251,8 @@ export const coaEffects: EntityEffects = {
         },
       };
     },
-    rejectCoa: ({ unit, row, input }) => {
-      requireOther(unit, row);
+    rejectCoa: async ({ unit, row, input }) => {
+      await requireOther(unit, row);
       const reason = String(input['rejectReason']);
       return {
         patch: { ...decided(unit, reason), round: Number(row['round']) + 1 },

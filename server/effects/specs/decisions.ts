@@ -27,11 +27,11 @@ import { quotedWords } from '../../mail/unlinked.ts';
 import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
 import { wordsIn } from '../../words.ts';
-import { accountsOf } from '../../accounts/persons.ts';
 import { mailTo, personById, type Person } from '../recipients.ts';
 import { governingOf } from './governing.ts';
 import { supersede } from './inForce.ts';
 import { askReviewOfDiffering } from './operations.ts';
+import { requireFourEyes } from '../fourEyes.ts';
 import { linesBelow } from '../lines.ts';
 import { nameOf } from './sections.ts';
 import { partsOf, readerOf, readersOf, requireAhead, requireSubmittable } from './specs.ts';
@@ -49,12 +49,15 @@ const writersOf = async (unit: Unit, specId: number): Promise<ReadonlySet<number
 
 const approvalsOf = (row: Row): readonly Approval[] => (row['approvals'] as readonly Approval[] | null) ?? [];
 
-/** Nobody judges what they have written, handed in, or judged for R&D, whichever of their accounts they did it with. */
-const requireFourEyes = async (unit: Unit, row: Row, judged: readonly Approval[]): Promise<void> => {
-  const mine = await accountsOf(unit.client, unit.caller.userId);
-  const others = [row['createdById'], row['submittedById'], ...judged.map(({ userId }) => userId), ...(await writersOf(unit, row.id))];
-  if (others.some((id) => mine.has(id as number))) throw new DomainError('FOUR_EYES');
-};
+/** Nobody judges what they have written, handed in, or judged for R&D. */
+const requireOther = async (unit: Unit, row: Row, judged: readonly Approval[]): Promise<void> =>
+  requireFourEyes(
+    unit,
+    row['createdById'],
+    row['submittedById'],
+    ...judged.map(({ userId }) => userId),
+    ...(await writersOf(unit, row.id)),
+  );
 
 /** The specification with its sections and lines, as its signatures cover it. */
 const withSections = async (unit: Unit, row: Row): Promise<Values> => {
@@ -201,13 +204,13 @@ export const decisionEffects: EntityEffects = {
     },
     approveRecipe: async ({ unit, row, input }) => {
       requireSectionsChecked(row, input['checkedSections']);
-      await requireFourEyes(unit, row, []);
+      await requireOther(unit, row, []);
       return { patch: { waitingSince: unit.params.$now } };
     },
     approveSpec: async ({ unit, row }) => {
       const recipe = await standingRecipe(unit, row);
       if (row['status'] === 'qaInprogress') requireRecipeSigned(recipe);
-      await requireFourEyes(unit, row, recipe);
+      await requireOther(unit, row, recipe);
       await requireCertificates(unit, row);
       const master = await governingOf(readerOf(unit), row);
       const policy = master && policyOf(master, master.parameters);
