@@ -48,12 +48,15 @@ const two = (n: number): string => String(n).padStart(2, '0');
 const dayText = ({ year, month, day }: Pick<Parts, 'year' | 'month' | 'day'>, language: Language): string =>
   language === 'zh' ? `${year}-${two(month)}-${two(day)}` : `${day} ${(language === 'th' ? THAI_MONTHS : MONTHS)[month - 1]} ${year}`;
 
-/** `2026-03-12` or an instant -> `12 Mar 2026`, `2026-03-12`, `12 มี.ค. 2026` (years as on packages, not of the Buddhist era). Null when it is no date, and for an instant without a zone: it has a day only by the clocks of one. */
-export const formatDate = (value: string, language: Language, zone?: string): string | null => {
+/**
+ * `2026-03-12` -> `12 Mar 2026`, `2026-03-12`, `12 มี.ค. 2026` (years as on packages, not of the Buddhist era). An instant has a day only by the clocks
+ * of a zone, which is named: undefined = the device's. Null when it is no date, or an instant without that.
+ */
+export const formatDate = (value: string, language: Language, ...of: readonly [zone?: string | undefined]): string | null => {
   const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   if (plain) return dayText({ year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]) }, language);
   const instant = Date.parse(value);
-  return Number.isNaN(instant) || zone === undefined ? null : dayText(partsOf(instant, zone), language);
+  return Number.isNaN(instant) || of.length === 0 ? null : dayText(partsOf(instant, of[0]), language);
 };
 
 /** A day -> its month: `Mar 2026`, `2026-03`. */

@@ -36,21 +36,58 @@ const paper = {
 } as const;
 const margin = 6 * mm;
 
-const bars = (code: string): string => bwipjs.toSVG({ bcid: 'code128', text: code, height: 16, includetext: false });
+/** Widths of bars and spaces in turn, in modules, beginning with a bar. */
+type Widths = readonly number[];
 
-const gs1Bars = (text: string): string => bwipjs.toSVG({ bcid: 'gs1-128', text, height: 16, includetext: false });
+/** Encoded once for all copies of a label: encoding takes longer than drawing. */
+const onceEach = <T>(encoded: (text: string) => T): ((text: string) => T) => {
+  const known = new Map<string, T>();
+  return (text) => {
+    if (!known.has(text)) known.set(text, encoded(text));
+    return known.get(text)!;
+  };
+};
+const widthsIn = (symbology: 'code128' | 'gs1-128') =>
+  onceEach((text: string): Widths => (bwipjs.raw(symbology, text, {})[0] as { sbs: Widths }).sbs);
 
-const labelOf = (label: SheetLabel, width: number, missing: Set<string>): Content[] => [
+/** The height of a symbol for each of its modules' width: 16 mm where a module is a point. */
+const tall = 16 * mm;
+
+type Margin = [number, number, number, number];
+
+const bars = (widths: Widths, width: number, margin: Margin): Content => {
+  const unit = width / widths.reduce((sum, one) => sum + one, 0);
+  let x = 0;
+  const canvas = widths.flatMap((modules, i) => {
+    const left = x;
+    x += modules * unit;
+    return i % 2 === 0 ? [{ type: 'rect' as const, x: left, y: 0, w: modules * unit, h: tall * unit, color: '#000' }] : [];
+  });
+  return { canvas, margin };
+};
+
+interface Drawing {
+  width: number;
+  code: (text: string) => Widths;
+  gs1: (text: string) => Widths;
+  missing: Set<string>;
+}
+
+const drawingOf = (width: number): Drawing => ({
+  width,
+  code: widthsIn('code128'),
+  gs1: widthsIn('gs1-128'),
+  missing: new Set(),
+});
+
+const labelOf = (label: SheetLabel, { width, code, gs1, missing }: Drawing): Content[] => [
   { text: runsOf(label.title, missing), fontSize: 26, bold: true, margin: [0, 0, 0, 6] },
   ...label.lines.map((line): Content => ({ text: runsOf(line, missing), fontSize: 11, margin: [0, 0, 0, 3] })),
   ...(label.code
-    ? [
-        { svg: bars(label.code), width: Math.min(width, 78 * mm), margin: [0, 10, 0, 2] } as Content,
-        { text: runsOf(label.code, missing), fontSize: 10 } as Content,
-      ]
+    ? [bars(code(label.code), Math.min(width, 78 * mm), [0, 10, 0, 2]), { text: runsOf(label.code, missing), fontSize: 10 } as Content]
     : []),
   ...(label.gs1 ?? []).flatMap((text): Content[] => [
-    { svg: gs1Bars(text), width: Math.min(width, 84 * mm), margin: [0, 8, 0, 2] },
+    bars(gs1(text), Math.min(width, 84 * mm), [0, 8, 0, 2]),
     { text: runsOf(text, missing), fontSize: 9 },
   ]),
   ...(label.address ? [{ qr: label.address, fit: 34 * mm, margin: [0, 10, 0, 0], eccLevel: 'M' } as Content] : []),
@@ -58,11 +95,11 @@ const labelOf = (label: SheetLabel, width: number, missing: Set<string>): Conten
 
 /** Places every label where its page, column and row are. */
 export const sheetLayout = ({ size, labels, title, at }: LabelSheet): Definition => {
-  const missing = new Set<string>();
   const { page, cell, columns, rows } = paper[size];
   const width = cell[0] - 2 * margin;
   const perPage = columns * rows;
-  const cells = labels.map((label): Content => ({ stack: labelOf(label, width, missing) }));
+  const drawing = drawingOf(width);
+  const cells = labels.map((label): Content => ({ stack: labelOf(label, drawing) }));
   const pages = Array.from({ length: Math.ceil(cells.length / perPage) }, (_, i) => cells.slice(i * perPage, (i + 1) * perPage));
   const content = pages.flatMap((on, i): Content[] => {
     const breaks = i > 0 ? { pageBreak: 'before' as const } : {};

@@ -110,7 +110,7 @@ describe('who has no password', () => {
 
   test('why a login proved nothing is said', async () => {
     await at('/mfg/approve/22?signing=approveRd&unsigned=unknown');
-    expect(dialog().getByText(/belongs to somebody else/)).toBeVisible();
+    expect(dialog().getByText(/that of another user/)).toBeVisible();
     expect(dialog().queryByRole('checkbox', { name: /^I sign/ })).toBeNull();
   });
 });

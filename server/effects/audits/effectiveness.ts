@@ -2,7 +2,7 @@
 import { AuditJob } from '#domain/audits/auditJob.ts';
 import { CorrectiveAction } from '#domain/audits/correctiveAction.ts';
 import type { Row } from '#domain/kernel/entity.ts';
-import { DomainError, invalid } from '#domain/kernel/errors.ts';
+import { invalid } from '#domain/kernel/errors.ts';
 import type { Unit } from '../../records/unit.ts';
 import type { EntityEffects } from '../../records/write.ts';
 import { requireFourEyes } from '../fourEyes.ts';

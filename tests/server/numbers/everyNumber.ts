@@ -189,6 +189,7 @@ const noTurn: readonly string[] = [
   'specPrint',
   'developedSpecPrint',
   'specCopy',
+  'developedSpecCreate',
   'developedSpecCopy',
   'specProduct',
   'specHistory',

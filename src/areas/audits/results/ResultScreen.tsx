@@ -10,14 +10,14 @@ import { Button } from '#src/components/page/Button.tsx';
 import { ButtonLink } from '#src/components/page/ButtonLink.tsx';
 import { useLanguage } from '#src/components/values/clock.tsx';
 import { selectCaller } from '#src/selectors/session.ts';
-import { useAnswer, useApp } from '#src/store/hooks.ts';
+import { useApp } from '#src/store/hooks.ts';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
-import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { useSteps } from '#src/views/steps/useSteps.ts';
 import { readLines, shownParts, type ReadSection } from './readLines.ts';
 import { Lines, Parts, PartTabs } from './ResultParts.tsx';
 import { RejectResult } from './RejectResult.tsx';
-import type { ReadResult, ResultRow } from './resultLoads.ts';
+import { ResultPage } from './ResultPage.tsx';
+import type { AuditRead, ResultRow } from './resultLoads.ts';
 import './results.css';
 
 const reject = ['reject'];
@@ -47,7 +47,7 @@ const RejectButton = ({ row, sections }: { row: ResultRow; sections: readonly Re
 
 interface PageProps {
   row: ResultRow;
-  read: ReadResult;
+  read: AuditRead;
   whole: boolean;
 }
 
@@ -105,15 +105,9 @@ const Result = ({ row, read, whole }: PageProps) => {
   );
 };
 
-const Screen = ({ whole }: { whole: boolean }) => {
-  const { t } = useTranslation('audits');
-  const read = useAnswer<ReadResult>('read');
-  return (
-    <RecordPage<ResultRow> gone={t('results.gone')} needs={['read']}>
-      {(row) => read && <Result key={row.id} row={row} read={read} whole={whole} />}
-    </RecordPage>
-  );
-};
+const Screen = ({ whole }: { whole: boolean }) => (
+  <ResultPage>{(row, read) => <Result key={row.id} row={row} read={read} whole={whole} />}</ResultPage>
+);
 
 export const ResultShow = () => <Screen whole={false} />;
 export const ResultShowAll = () => <Screen whole />;

@@ -23,6 +23,7 @@ export interface AskedSection {
   titleZh: string | null;
   questions: readonly AskedQuestion[];
 }
+/** `job`: null = the answers are those of a self-audit. */
 export interface ReadResult {
   result: { id: number };
   job: {
@@ -32,7 +33,7 @@ export interface ReadResult {
     planDate: string;
     actualEndAt: string | null;
     supplier?: { id: number; name: string; code: string } | null;
-  };
+  } | null;
   form: {
     code: string;
     formVersion: number;
@@ -46,6 +47,12 @@ export interface ReadResult {
   previous: { id: number; auditJobId: number } | null;
   previousAnswers: readonly Answered[];
 }
+
+/** As the pages of an audit show it. */
+export interface AuditRead extends ReadResult {
+  job: NonNullable<ReadResult['job']>;
+}
+export const isOfAudit = (read: ReadResult): read is AuditRead => read.job !== null;
 
 export const resultLoads: Loads = ({ auditFormResultId: word }) => {
   const id = idOf(word);

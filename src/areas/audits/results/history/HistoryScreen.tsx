@@ -16,23 +16,23 @@ import { useLanguage } from '#src/components/values/clock.tsx';
 import { DateText } from '#src/components/values/DateText.tsx';
 import { Missing } from '#src/components/values/Missing.tsx';
 import { personName } from '#src/components/values/personName.ts';
-import { useAnswer, useApp, useView, useWish } from '#src/store/hooks.ts';
+import { useApp, useView, useWish } from '#src/store/hooks.ts';
 import { LoadState } from '#src/views/record/LoadState.tsx';
 import { RecordHead } from '#src/views/record/RecordHead.tsx';
-import { RecordPage } from '#src/views/record/RecordPage.tsx';
 import { shownParts } from '../readLines.ts';
-import type { ReadResult, ResultRow } from '../resultLoads.ts';
+import { ResultPage } from '../ResultPage.tsx';
+import type { AuditRead, ResultRow } from '../resultLoads.ts';
 import { Lines, Parts, PartTabs } from '../ResultParts.tsx';
 import { changedIn, revisionSections } from './historyModel.ts';
 import type { RevisionRow } from './historyLoads.ts';
 
 interface PageProps {
   row: ResultRow;
-  read: ReadResult;
+  read: AuditRead;
   all: readonly RevisionRow[];
 }
 
-const historyPath = ({ job }: ReadResult, row: ResultRow): string => `/audit/${job.id}/auditFormResult/history/${row.id}`;
+const historyPath = ({ job }: AuditRead, row: ResultRow): string => `/audit/${job.id}/auditFormResult/history/${row.id}`;
 
 /** One value where it stays, both where it changed. */
 const Change = ({ before, after }: { before: string | null | undefined; after: string | null }) => {
@@ -209,25 +209,18 @@ const One = ({ row, read, all, at }: PageProps & { at: number }) => {
 };
 
 export const HistoryScreen = () => {
-  const { t } = useTranslation('audits');
-  const read = useAnswer<ReadResult>('read');
   const all = useView<RevisionRow>('revisions')?.rows ?? [];
-  return (
-    <RecordPage<ResultRow> gone={t('results.gone')} needs={['read', 'revisions']}>
-      {(row) => read && <History key={row.id} row={row} read={read} all={all} />}
-    </RecordPage>
-  );
+  return <ResultPage needs={['revisions']}>{(row, read) => <History key={row.id} row={row} read={read} all={all} />}</ResultPage>;
 };
 
 export const RevisionScreen = () => {
   const { t } = useTranslation('audits');
-  const read = useAnswer<ReadResult>('read');
   const all = useView<RevisionRow>('revisions')?.rows ?? [];
   const id = useApp((state) => state.navigation.params['auditFormResultRevisionId']);
   const at = all.findIndex((one) => String(one.id) === id);
   return (
-    <RecordPage<ResultRow> gone={t('results.gone')} needs={['read', 'revisions']}>
-      {(row) => read && (at < 0 ? <LoadState gone={t('history.gone')} lost /> : <One key={id} row={row} read={read} all={all} at={at} />)}
-    </RecordPage>
+    <ResultPage needs={['revisions']}>
+      {(row, read) => (at < 0 ? <LoadState gone={t('history.gone')} lost /> : <One key={id} row={row} read={read} all={all} at={at} />)}
+    </ResultPage>
   );
 };
