@@ -31,6 +31,7 @@ import { useAnswer, useApp, useAppStore, useDeciding, usePending } from '#src/st
 import { useAttached } from '#src/views/editor/useAttached.ts';
 import { useEditorClashes } from '#src/views/editor/useEditorClashes.ts';
 import { useStored } from '#src/views/editor/useStored.ts';
+import { useRefusedSave } from '#src/views/editor/useRefusedSave.ts';
 import { FieldValue } from '#src/views/field/FieldValue.tsx';
 import { Facts } from '#src/views/field/Facts.tsx';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
@@ -236,6 +237,8 @@ const AskingToSign = ({ editor, row, places, onClose }: AskingProps) => {
   const unsent = useSyncExternalStore(editor.subscribe, editor.unsent);
   const invalid = useSyncExternalStore(editor.subscribe, editor.invalid);
   const { busySince } = usePending(editor.key);
+  const notSaved = useRefusedSave(editor.key, unsent);
+  const refused = invalid > 0 ? t('coa.invalid') : notSaved;
   const verdict = decide(Coa, endOf(row), { ...row }, { registry: entityNamed, ...deciding });
   if (verdict.is !== 'go' && verdict.is !== 'unmet') return null;
   return (
@@ -245,9 +248,9 @@ const AskingToSign = ({ editor, row, places, onClose }: AskingProps) => {
       step={verdict.step}
       texts="lots"
       reasonText={({ guard, params }) => ({ text: t([`guards.${guard}`, 'guards.other'], { ...params }) })}
-      waiting={busySince !== null || (unsent && invalid === 0)}
-      blocked={invalid > 0}
-      shown={invalid > 0 ? <p className="field__error">{t('coa.invalid')}</p> : undefined}
+      waiting={busySince !== null || (unsent && refused === null)}
+      blocked={refused !== null}
+      shown={refused === null ? undefined : <p className="field__error">{refused}</p>}
       then={{ go: places.decide(row.id) }}
       onClose={onClose}
     />

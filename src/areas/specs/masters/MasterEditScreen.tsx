@@ -28,6 +28,7 @@ import { useCountries } from '#src/components/values/countries.ts';
 import { safePath } from '#src/selectors/address.ts';
 import { useApp, useAppStore, useDeciding, usePending } from '#src/store/hooks.ts';
 import { useAttached } from '#src/views/editor/useAttached.ts';
+import { useRefusedSave } from '#src/views/editor/useRefusedSave.ts';
 import { FieldValue } from '#src/views/field/FieldValue.tsx';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
 import { LineGrid } from '#src/views/grid/LineGrid.tsx';
@@ -117,6 +118,7 @@ const Activating = ({ editor, row, onClose }: ActivatingProps) => {
   const undecided = useSyncExternalStore(document.subscribe, document.undecided);
   const invalid = useSyncExternalStore(document.subscribe, document.invalid);
   const { busySince } = usePending(document.key);
+  const notSaved = useRefusedSave(document.key, unsent);
   const verdict = decide(MasterSpec, 'activate', { ...row }, { registry: entityNamed, ...deciding });
   if (verdict.is !== 'go' && verdict.is !== 'unmet') return null;
   return (
@@ -126,8 +128,8 @@ const Activating = ({ editor, row, onClose }: ActivatingProps) => {
       step={verdict.step}
       texts="specs"
       reasonText={({ guard, params }) => ({ text: t([`guards.${guard}`, 'guards.other'], { ...params }) })}
-      waiting={busySince !== null || (unsent && invalid === 0)}
-      blocked={faults.length > 0 || undecided > 0 || invalid > 0}
+      waiting={busySince !== null || (unsent && invalid === 0 && notSaved === null)}
+      blocked={faults.length > 0 || undecided > 0 || invalid > 0 || notSaved !== null}
       shown={
         faults.length > 0 ? (
           <>
@@ -138,6 +140,8 @@ const Activating = ({ editor, row, onClose }: ActivatingProps) => {
           <p className="field__error">{t('edit.invalid')}</p>
         ) : undecided > 0 ? (
           <p className="field__error">{t('edit.undecided', { count: undecided })}</p>
+        ) : notSaved !== null ? (
+          <p className="field__error">{notSaved}</p>
         ) : undefined
       }
       then={{ go: `/masterSpec/show/${row.id}` }}

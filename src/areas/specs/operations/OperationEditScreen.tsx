@@ -23,6 +23,7 @@ import { useLanguage } from '#src/components/values/clock.tsx';
 import { useCountries } from '#src/components/values/countries.ts';
 import { useAppStore, useDeciding, usePending } from '#src/store/hooks.ts';
 import { useAttached } from '#src/views/editor/useAttached.ts';
+import { useRefusedSave } from '#src/views/editor/useRefusedSave.ts';
 import { FieldValue } from '#src/views/field/FieldValue.tsx';
 import { useSaveKey } from '#src/views/form/useSaveKey.ts';
 import { LineCards } from '#src/views/grid/LineCards.tsx';
@@ -88,6 +89,7 @@ const Activating = ({ editor, row, onClose }: ActivatingProps) => {
   const undecided = useSyncExternalStore(editor.subscribe, editor.undecided);
   const invalid = useSyncExternalStore(editor.subscribe, editor.invalid);
   const { busySince } = usePending(editor.key);
+  const notSaved = useRefusedSave(editor.key, unsent);
   const differing = differencesOf(row).length;
   const verdict = decide(OperationSpec, 'activate', withSteps(row, editor), { registry: entityNamed, ...deciding });
   if (verdict.is !== 'go' && verdict.is !== 'unmet') return null;
@@ -98,7 +100,7 @@ const Activating = ({ editor, row, onClose }: ActivatingProps) => {
         ? t('edit.undecided', { count: undecided })
         : differing > 0
           ? t('guards.operationFactsDiffer', { count: differing })
-          : null;
+          : notSaved;
   return (
     <StepDialog
       entity={OperationSpec}
@@ -106,7 +108,7 @@ const Activating = ({ editor, row, onClose }: ActivatingProps) => {
       step={verdict.step}
       texts="specs"
       reasonText={({ guard, params }) => ({ text: t([`guards.${guard}`, 'guards.other'], { ...params }) })}
-      waiting={busySince !== null || (unsent && invalid === 0)}
+      waiting={busySince !== null || (unsent && invalid === 0 && notSaved === null)}
       blocked={refused !== null}
       shown={refused !== null ? <p className="field__error">{refused}</p> : undefined}
       then={{ go: `/operationSpec/show/${row.id}` }}
