@@ -147,12 +147,13 @@ export const choose = async (page: Page, label: RegExp, option: string | RegExp,
   // a dialog that opens by itself, as the reminder of licences does, closes a list that was just opened
   await expect(async () => {
     if ((await page.locator('[role="option"]').count()) === 0) await within.getByLabel(label).first().click({ force: true });
-    words = await wanted.innerText({ timeout: 4_000 });
-    // a list that opened under something is closed, and opens again where its input is now
-    await wanted.click({ timeout: 4_000 }).catch(async (error: unknown) => {
+    // a list that opened under something, or another one because the page moved under the pointer, is closed, and the wanted one opens where its input is now
+    const openAgain = async (error: unknown): Promise<never> => {
       await within.getByLabel(label).first().click({ force: true });
       throw error;
-    });
+    };
+    words = await wanted.innerText({ timeout: 4_000 }).catch(openAgain);
+    await wanted.click({ timeout: 4_000 }).catch(openAgain);
   }).toPass({ timeout: 30_000 });
   // the list covers what follows until it is closed (a native select keeps its own options)
   await expect(page.locator('[role="option"]')).toHaveCount(0);
