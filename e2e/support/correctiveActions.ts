@@ -9,8 +9,11 @@ export const decide = async (page: Page, name: string, fill: (dialog: Locator) =
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await fill(dialog);
-  await dialog.getByRole('button', { name, exact: true }).click();
-  await expect(dialog).toBeHidden();
+  // the row may arrive after the revision that shows the step: the page asks to review it and confirm again
+  await expect(async () => {
+    if (await dialog.isVisible()) await dialog.getByRole('button', { name, exact: true }).click();
+    await expect(dialog).toBeHidden({ timeout: 5_000 });
+  }).toPass();
 };
 
 /** `day`: as the page shows it. */
