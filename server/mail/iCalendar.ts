@@ -1,5 +1,7 @@
 // A day or days in a calendar file as other calendars read it (RFC 5545): one event, whose later versions take the place of earlier ones by its name and number.
 
+import { addDays } from '#domain/kernel/workdays.ts';
+
 export interface CalendarEvent {
   /** of the entry, the same for each version */
   uid: string;
@@ -43,11 +45,6 @@ const folded = (line: string): string => {
 };
 
 const dayOf = (day: string): string => day.replaceAll('-', '');
-const dayAfter = (day: string): string => {
-  const next = new Date(`${day}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return dayOf(next.toISOString().slice(0, 10));
-};
 const instant = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /** Whole days have no zone: they are the same days everywhere. */
@@ -63,7 +60,7 @@ export const iCalendar = (event: CalendarEvent): string =>
     `DTSTAMP:${instant(event.at)}`,
     `SEQUENCE:${event.sequence}`,
     `DTSTART;VALUE=DATE:${dayOf(event.from)}`,
-    `DTEND;VALUE=DATE:${dayAfter(event.to)}`,
+    `DTEND;VALUE=DATE:${dayOf(addDays(event.to, 1))}`,
     `SUMMARY:${escaped(plain(event.summary))}`,
     `DESCRIPTION:${escaped(plain(event.description))}`,
     `URL:${event.url}`,
